@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { longest } from "../domain/limits.ts";
+import { done, email, name } from "./fields.ts";
+import type { RouteShape } from "./shape.ts";
+
+export const contact = {
+  sendContactMessage: {
+    body: z.strictObject({
+      name,
+      email,
+      message: z.string().trim().min(1, "Please write a message.").max(longest.message),
+      /** A field that people do not see; a program that fills every field gives itself away. */
+      website: z.string().max(200).optional(),
+    }),
+    reply: done,
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;

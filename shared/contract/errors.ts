@@ -1,0 +1,45 @@
+/**
+ * Every way a call can fail, by code, with its HTTP status and the sentence that is shown unless the server has a better one.
+ * On the wire an error is `{ message, code, issues? }`; `message` is fit to show to a person, because the pages show it.
+ */
+export const errors = {
+  malformed: { status: 400, message: "The request could not be read. Please send valid JSON." },
+  bad_signature: { status: 400, message: "The signature does not match." },
+  sign_in_required: { status: 401, message: "Please sign in to continue." },
+  wrong_credentials: { status: 401, message: "That email and password do not match." },
+  forbidden: { status: 403, message: "Your account may not do this." },
+  not_found: { status: 404, message: "We could not find what you asked for." },
+  email_taken: { status: 409, message: "That email is already registered." },
+  order_complete: { status: 409, message: "This order is already paid." },
+  line_licensed: { status: 409, message: "This number already has a lifetime licence on your account." },
+  order_open: { status: 409, message: "There is already an open order for this number. Please complete that one." },
+  payment_processing: { status: 409, message: "Your bank is still processing this payment. Please do not pay again." },
+  payment_incomplete: { status: 409, message: "Payment was not completed. Please try again." },
+  payment_mismatch: { status: 409, message: "This payment does not belong to this order. Please contact support." },
+  changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },
+  too_large: { status: 413, message: "That is too large to send." },
+  invalid: { status: 422, message: "Some of what you entered needs another look." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please wait a little and try again." },
+  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+  not_built: { status: 501, message: "This part of the shop is not open yet." },
+  provider_unavailable: {
+    status: 503,
+    message: "Our payment provider does not answer at the moment. Please try again.",
+  },
+  not_visible_yet: { status: 503, message: "The order is not visible yet. Please send the event again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A field that was refused and why; `path` is dotted, empty for the whole body. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What an error looks like on the wire. */
+export interface ErrorReply {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly issues?: readonly Issue[];
+}

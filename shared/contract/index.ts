@@ -1,0 +1,55 @@
+/**
+ * The contract: every API route as data. The browser's client, the gateway (AWS and local), the list of functions and the checks of
+ * requests and replies derive from it.
+ */
+import type * as z from "zod";
+import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { contact } from "./contact.ts";
+import { adminContent, content } from "./content.ts";
+import { donations } from "./donations.ts";
+import { orders, payments } from "./payments.ts";
+import { pricing } from "./pricing.ts";
+import type { RouteId, RouteLine } from "./routes.ts";
+import type { RouteShape } from "./shape.ts";
+
+export { type ErrorCode, type ErrorReply, errors, type Issue } from "./errors.ts";
+export { notYetBuilt } from "./not-yet-built.ts";
+export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
+export type { RouteShape } from "./shape.ts";
+
+/** What each route takes and gives, by id. */
+export const shapes = {
+  ...pricing,
+  ...content,
+  ...accounts,
+  ...orders,
+  ...payments,
+  ...contact,
+  ...donations,
+  ...admin,
+  ...adminContent,
+} as const satisfies Record<RouteId, RouteShape>;
+
+/** One route, whole. */
+export type Route = RouteLine & RouteShape & { readonly id: RouteId };
+
+type Shapes = typeof shapes;
+type Sent<Shape, Part extends string> = Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
+
+/** What a caller sends to route `Id`, before it is parsed. */
+export type Input<Id extends RouteId> = {
+  [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.input<
+    Sent<Shapes[Id], Part>
+  >;
+};
+
+/** What the function behind route `Id` receives, once it is parsed. */
+export type Parsed<Id extends RouteId> = {
+  [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.output<
+    Sent<Shapes[Id], Part>
+  >;
+};
+
+/** What route `Id` answers. */
+export type Reply<Id extends RouteId> = z.output<Shapes[Id]["reply"]>;

@@ -1,0 +1,74 @@
+/**
+ * Money is an integer in the currency's minor unit (specification, "cents") plus a lower-case ISO 4217 code.
+ * How many minor digits a currency has comes from `Intl`, with the two exceptions that Stripe documents
+ * (https://docs.stripe.com/currencies#special-cases): ISK and UGX have none, yet Stripe takes them with two.
+ */
+
+const stripeTakesTwoDigits: ReadonlySet<string> = new Set(["isk", "ugx"]);
+
+/** Stripe's minimum charge in minor units, for the currencies it names (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const minimums: Readonly<Record<string, number>> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+};
+
+/** Stripe's largest amount: eight digits. */
+export const maximumCharge = 99_999_999;
+
+/** Whether `code` is a currency that this runtime can name and format. Case does not matter. */
+export function isCurrency(code: string): boolean {
+  return /^[a-z]{3}$/i.test(code) && Intl.supportedValuesOf("currency").includes(code.toUpperCase());
+}
+
+/** The number of digits after the decimal point: 2 for usd, 0 for jpy, 3 for kwd. */
+export function minorDigits(currency: string): number {
+  const code = currency.toLowerCase();
+  if (stripeTakesTwoDigits.has(code)) return 2;
+  const digits = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).resolvedOptions();
+  return digits.maximumFractionDigits ?? 2;
+}
+
+/** The smallest amount worth charging in `currency`, in minor units; unnamed currencies take one major unit. */
+export function minimumCharge(currency: string): number {
+  return minimums[currency.toLowerCase()] ?? 10 ** minorDigits(currency);
+}
+
+/**
+ * An amount as a person reads it: `formatMoney(500, "usd")` is "$5.00", `formatMoney(500, "jpy")` is "¥500".
+ * A code that `Intl` does not know falls back to a dollar sign and two decimals (specification section 2).
+ */
+export function formatMoney(minor: number, currency = "usd", locale = "en-US"): string {
+  try {
+    return new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() }).format(
+      minor / 10 ** minorDigits(currency),
+    );
+  } catch {
+    return `$${(minor / 100).toFixed(2)}`;
+  }
+}
+
+/** Fills the `{price}` placeholder of copy, however it is cased. The price may hold a `$`, so the replacement is a function. */
+export function withPrice(copy: string, price: string): string {
+  return copy.replace(/\{price\}/gi, () => price);
+}

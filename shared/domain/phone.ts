@@ -1,0 +1,78 @@
+/**
+ * WhatsApp numbers. On the wire a number is its country's dial code plus its digits, nothing else (specification section 5).
+ * Only pages that ask for a number load this module: the numbering plans weigh some 35 KB.
+ */
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { longestNumber } from "./number-length.ts";
+
+export type { CountryCode };
+
+/** Everything that is not an ASCII digit, gone; full-width digits become ASCII ones first. */
+export function digitsOnly(typed: string): string {
+  return typed.normalize("NFKC").replace(/\D/g, "");
+}
+
+/**
+ * Reads what a person typed as a number of `country`: spaces and dashes, a trunk zero, and a pasted country code are understood.
+ * Answers the digits as sent to the server, or undefined when no such number can exist.
+ */
+export function readNumber(typed: string, country: CountryCode): string | undefined {
+  const digits = digitsOnly(typed);
+  const dialCode = getCountryCallingCode(country);
+  const pasted = /^\s*(\+|00)/.test(typed);
+  const whole = digits.replace(/^00/, "");
+  const readings = pasted
+    ? [`+${whole}`, `+${lineOf(whole)}`]
+    : [digits, `+${digits}`, `+${lineOf(dialCode + digits)}`];
+  for (const reading of readings) {
+    const number = parsePhoneNumberFromString(reading, country);
+    if (number?.isPossible() && number.countryCallingCode === dialCode) return number.number.slice(1);
+  }
+  return undefined;
+}
+
+/** Checks digits that came over the wire: E.164 without the plus, a trunk zero removed; undefined when no such number can exist. */
+export function sentNumber(sent: string): string | undefined {
+  const digits = digitsOnly(sent);
+  for (const reading of [digits, lineOf(digits)]) {
+    const number = parsePhoneNumberFromString(`+${reading}`);
+    if (number?.isPossible() && number.number.length <= longestNumber + 1) return number.number.slice(1);
+  }
+  return undefined;
+}
+
+/**
+ * The line that a number reaches, so that a line is sold once however its number is written. WhatsApp treats these spellings as
+ * one line: Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...), Brazil's ninth digit (55 xx 9 ...).
+ */
+export function lineOf(digits: string): string {
+  return digits
+    .replace(/^521(\d{10})$/, "52$1")
+    .replace(/^549(\d{10})$/, "54$1")
+    .replace(/^55(\d{2})9(\d{8})$/, "55$1$2");
+}
+
+/** A country as the checkout's list shows it: ISO code, English name, dial code without the plus. */
+export interface Country {
+  readonly code: CountryCode;
+  readonly name: string;
+  readonly dialCode: string;
+}
+
+/** Every country and territory with a numbering plan, by name. Several share a dial code, so the code is the key. */
+export function countries(locale = "en"): readonly Country[] {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  return getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, dialCode: getCountryCallingCode(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** The flag of a country as its two regional-indicator letters. */
+export function flagOf(code: CountryCode): string {
+  return String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
+}

@@ -1,0 +1,50 @@
+/**
+ * The launch price (specification section 9): `priceCents` until `launchLimit` licences are claimed, `regularPriceCents`
+ * from then on. `launchClaimed` is how many were claimed before this system began to count.
+ */
+export interface PriceRule {
+  readonly priceCents: number;
+  readonly regularPriceCents: number;
+  readonly launchLimit: number;
+  readonly launchClaimed: number;
+  readonly currency: string;
+}
+
+/** What a licence costs now, in minor units, and how far the launch has come. */
+export interface CurrentPrice {
+  readonly priceCents: number;
+  readonly currency: string;
+  readonly claimed: number;
+  readonly limit: number;
+  /** What it costs once the limit is reached; equal to `priceCents` when it already is. */
+  readonly nextPriceCents: number;
+}
+
+/** `sold`: licences completed in this system. */
+export function currentPrice(rule: PriceRule, sold: number): CurrentPrice {
+  const claimed = rule.launchClaimed + sold;
+  return {
+    priceCents: claimed < rule.launchLimit ? rule.priceCents : rule.regularPriceCents,
+    currency: rule.currency,
+    claimed,
+    limit: rule.launchLimit,
+    nextPriceCents: rule.regularPriceCents,
+  };
+}
+
+/** A price is held for 24 hours from the order's creation, as the copy promises. */
+export const priceHoldHours = 24;
+
+/** Until when the order's price is held. */
+export function priceHeldUntil(heldFrom: string): Date {
+  return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
+}
+
+/** What the browser shows until the server says otherwise (specification section 9). */
+export const fallbackPrice: CurrentPrice = {
+  priceCents: 500,
+  currency: "usd",
+  claimed: 4287,
+  limit: 5000,
+  nextPriceCents: 9700,
+};

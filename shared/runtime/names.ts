@@ -1,0 +1,27 @@
+/** Names that the stack sets and the functions read. */
+
+/** Attribute and index names of the one table; its definition in CDK and in the embedded engine come from here. */
+export const tableShape = {
+  partitionKey: "pk",
+  sortKey: "sk",
+  timeToLive: "expiresAt",
+  indexes: [
+    { name: "gsi1", partitionKey: "gsi1pk", sortKey: "gsi1sk" },
+    { name: "gsi2", partitionKey: "gsi2pk", sortKey: "gsi2sk" },
+  ],
+} as const;
+
+/** Environment variables of a function. None holds a secret. */
+export const environmentNames = {
+  /** The table's name. */
+  table: "TABLE_NAME",
+  /** Id or ARN of the stage's secret in Secrets Manager; absent on functions that need none. */
+  secret: "SECRET_ID",
+  /** Where Stripe answers; absent for Stripe's own address. The local stand-in refuses live keys. */
+  stripeApiBase: "STRIPE_API_BASE",
+  /** The site's address, for return addresses: https://shop.example. */
+  siteUrl: "SITE_URL",
+} as const;
+
+/** The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address` believed. */
+export const originHeader = "x-origin-secret";

@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/**
+ * What the stage's one secret holds, as JSON. Written by the deployment (the keys it can generate) and by the operator (Stripe's).
+ * `jwtKeys`: the first signs, all verify, so that a key can be rotated without signing everybody out.
+ */
+export const secrets = z.object({
+  jwtKeys: z.array(z.string().min(32)).min(1),
+  originSecret: z.string().min(16),
+  stripeSecretKey: z.string().regex(/^(sk|rk)_(test|live)_/, "is not a Stripe secret key"),
+  stripeWebhookSecret: z.string().regex(/^whsec_/, "is not a Stripe webhook secret"),
+});
+export type Secrets = z.output<typeof secrets>;
