@@ -1,0 +1,13 @@
+/** The words of the page for addresses that lead nowhere, and for pages that are still to open. */
+export const notFoundWords = {
+  title: "Page not found",
+  heading: "No one on this line",
+  text: "The address may be mistyped, or the page has moved. Nothing you bought is affected.",
+  home: "Back to the home page",
+  help: "Visit Help Center",
+  soon: {
+    title: "Not open yet",
+    heading: "This page is not open yet",
+    text: "We are still writing it. Your account, your orders and your lines are not affected.",
+  },
+} as const;

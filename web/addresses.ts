@@ -1,0 +1,34 @@
+/** Every address of the site (specification section 2), in one place. */
+export const addresses = {
+  home: "/",
+  login: "/login",
+  checkout: "/checkout",
+  paymentSuccess: "/payment-success",
+  paymentCancelled: "/payment-cancelled",
+  dashboard: "/dashboard",
+  helpCenter: "/help-center",
+  contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
+  disclaimer: "/disclaimer",
+  support: "/support",
+  admin: "/admin",
+} as const;
+
+/** Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives. */
+export const prerendered = [
+  addresses.home,
+  addresses.login,
+  addresses.checkout,
+  addresses.paymentSuccess,
+  addresses.paymentCancelled,
+] as const;
+
+/** The sections that navigation scrolls to on the landing page. */
+export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;
+export type Section = (typeof sections)[number];
+
+/** The success page of one payment. */
+export function paymentSuccessAddress(paymentIntent: string, orderId: string): string {
+  return `${addresses.paymentSuccess}?${new URLSearchParams({ payment_intent: paymentIntent, order_id: orderId })}`;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { shellWords as words } from "../../shared/content/words/shell.ts";
+import { brand } from "../../shared/domain/brand.ts";
+import { addresses } from "../addresses.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Mark } from "../ui/mark.tsx";
+
+const productSections = ["features", "medical", "pricing", "testimonials", "faq"] as const;
+const companyPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
+const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
+
+/** The footer of every page: columns Product, Company, Get Started (specification section 2). `children` stand above them. */
+export function Footer({ children }: { readonly children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <footer className="bg-forest text-on-forest">
+      <div className="page-width grid gap-12 py-14">
+        {children}
+        <nav
+          aria-label={words.footerNavigation}
+          className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr]"
+        >
+          <section>
+            <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>
+            <ul>
+              {productSections.map((section) => (
+                <li key={section}>
+                  <Link
+                    to={addresses.home}
+                    state={{ scrollTo: section }}
+                    replace={pathname === addresses.home}
+                    className={linkClasses}
+                  >
+                    {words.sections[section]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.company}</h2>
+            <ul>
+              {companyPages.map((page) => (
+                <li key={page}>
+                  <Link to={addresses[page]} className={linkClasses}>
+                    {words.pages[page]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="col-span-2 grid content-start justify-items-start gap-4 md:col-span-1 md:justify-self-end">
+            <h2 className="font-sans text-small font-semibold tracking-normal">{words.footer.getStarted}</h2>
+            <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
+            <ButtonLink to={addresses.checkout} look="spark">
+              {words.footer.startNow}
+            </ButtonLink>
+          </section>
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-forest-line pt-6 text-fine text-on-forest-soft">
+          <p className="flex items-center gap-2">
+            <Mark className="size-6 text-spark" />
+            {brand.name}. {words.footer.rights}
+          </p>
+          <p className="max-w-prose">{words.footer.medicalNote}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

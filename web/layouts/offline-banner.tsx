@@ -1,0 +1,12 @@
+import { shellWords as words } from "../../shared/content/words/shell.ts";
+import { useOnline } from "./online.ts";
+
+/** Says that the network is gone, and that nothing typed is lost. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {!online && <p className="bg-ink px-5 py-3 text-center text-small font-medium text-paper">{words.offline}</p>}
+    </div>
+  );
+}

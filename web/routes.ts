@@ -1,0 +1,14 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { addresses } from "./addresses.ts";
+
+export default [
+  index("pages/landing/landing.tsx"),
+  layout("layouts/shell.tsx", [
+    route(addresses.login, "pages/login/login.tsx"),
+    route(addresses.checkout, "pages/checkout/checkout.tsx"),
+    route(addresses.paymentSuccess, "pages/payment-success/payment-success.tsx"),
+    route(addresses.paymentCancelled, "pages/payment-cancelled/payment-cancelled.tsx"),
+    route(addresses.dashboard, "pages/dashboard/dashboard.tsx"),
+    route("*", "pages/not-found/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,74 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classes } from "./classes.ts";
+
+/** primary: the one thing to do here; secondary: the other thing; quiet: a thing among text; danger: cannot be undone; spark: primary on forest. */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark";
+
+const looks: Readonly<Record<ButtonLook, string>> = {
+  primary: "bg-leaf text-on-leaf hover:bg-leaf-strong",
+  secondary: "border border-edge text-ink hover:border-leaf hover:text-leaf",
+  quiet: "text-leaf underline decoration-1 underline-offset-4 hover:decoration-2",
+  danger: "border border-stamp text-stamp hover:bg-stamp-tint",
+  spark: "bg-spark text-[#06140d] hover:bg-on-forest",
+};
+
+function buttonClasses(look: ButtonLook, size: "normal" | "small", className?: string): string {
+  const room = look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-6 py-3";
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-full text-center text-small font-semibold leading-tight",
+    "transition-[background-color,color,border-color,translate] duration-150 ease-settle active:translate-y-px",
+    "disabled:opacity-55 disabled:active:translate-y-0",
+    room,
+    looks[look],
+    className,
+  );
+}
+
+interface Look {
+  readonly look?: ButtonLook;
+  readonly size?: "normal" | "small";
+  readonly children: ReactNode;
+}
+
+/** A button. `busy` disables it and shows a quiet dot beside the label, which says what is going on. */
+export function Button({
+  look = "primary",
+  size = "normal",
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: Look & { readonly busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={buttonClasses(look, size, className)}
+    >
+      {busy && <span aria-hidden="true" className="size-2 rounded-full bg-current motion-safe:animate-pulse" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link to a page of the site that looks like a button. */
+export function ButtonLink({ look = "primary", size = "normal", className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={buttonClasses(look, size, className)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link to another site that looks like a button. */
+export function ButtonAnchor({ look = "primary", size = "normal", href, children }: Look & { readonly href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClasses(look, size)}>
+      {children}
+    </a>
+  );
+}

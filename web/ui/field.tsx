@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+export const inputClasses = classes(
+  "w-full min-h-12 rounded-field border border-edge bg-sheet px-4 py-2.5 text-body text-ink",
+  "placeholder:text-ink-soft/80 transition-colors duration-150",
+  "hover:border-ink-soft focus-visible:outline-offset-1",
+  "aria-invalid:border-stamp disabled:bg-shade disabled:text-ink-soft",
+);
+
+interface FieldProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  /** Given the ids and states that tie the control to its label, help and error. */
+  readonly children: (control: {
+    readonly id: string;
+    readonly "aria-describedby": string | undefined;
+    readonly "aria-invalid": true | undefined;
+  }) => ReactNode;
+}
+
+/** A control with its label, help and error, wired once. */
+export function Field({ label, help, error, children }: FieldProps) {
+  const id = useId();
+  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-fine text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-fine font-medium text-stamp">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line text field. */
+export function TextField({
+  label,
+  help,
+  error,
+  className,
+  ...input
+}: Omit<FieldProps, "children"> & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <input {...input} {...control} className={classes(inputClasses, className)} />}
+    </Field>
+  );
+}

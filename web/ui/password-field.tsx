@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, useState } from "react";
+import { classes } from "./classes.ts";
+import { Field, inputClasses } from "./field.tsx";
+
+/** A password with a button that shows and hides it. The button's labels come from the page's words. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  showLabel,
+  hideLabel,
+  ...input
+}: {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly showLabel: string;
+  readonly hideLabel: string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={shown ? "text" : "password"}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={classes(inputClasses, "pr-18")}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={shown ? hideLabel : showLabel}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 right-1 grid w-12 place-content-center rounded-field text-ink-soft hover:text-leaf"
+          >
+            <EyeDrawing open={shown} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function EyeDrawing({ open }: { readonly open: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {!open && <path d="m4 20 16-16" />}
+    </svg>
+  );
+}
