@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { errors, notYetBuilt, type RouteShape, routes, shapes } from "./index.ts";
+
+const specified = `
+GET /api/pricing
+GET /api/content/{page}
+POST /api/register
+POST /api/login
+GET /api/me
+PUT /api/me
+DELETE /api/orders/{id}
+POST /api/create-payment-intent
+POST /api/complete-payment
+GET /api/payment-intent-status
+GET /api/confirm-payment
+POST /api/contact
+GET /api/donations
+POST /api/create-donation-intent
+POST /api/complete-donation
+GET /api/admin/summary
+GET /api/admin/users
+GET /api/admin/orders
+GET /api/admin/donations
+GET /api/admin/content
+PUT /api/admin/content/{page}
+GET /api/admin/settings
+PUT /api/admin/settings`
+  .trim()
+  .split("\n");
+
+const described: readonly (readonly [string, RouteShape])[] = Object.entries(shapes);
+
+describe("the contract", () => {
+  it("has every call of specification section 7, each once", () => {
+    const lines = Object.values(routes).map((route) => `${route.method} ${route.path}`);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines).toEqual(expect.arrayContaining(specified));
+  });
+
+  it("gives a schema to every path parameter and none that the path does not have", () => {
+    for (const [id, route] of Object.entries(routes)) {
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const shape = described.find(([name]) => name === id)?.[1];
+      expect(shape?.params !== undefined, id).toBe(inPath.length > 0);
+    }
+  });
+
+  it("takes no body where the method has none, and refuses fields it does not know", () => {
+    for (const [id, shape] of described) {
+      const method = Object.entries(routes).find(([name]) => name === id)?.[1].method;
+      if (method === "GET" || method === "DELETE") expect(shape.body, id).toBeUndefined();
+      for (const part of [shape.body, shape.query, shape.params]) {
+        const issues = part?.safeParse({ surprise: "1" }).error?.issues ?? [];
+        if (part !== undefined) expect(issues.map((issue) => issue.code), id).toContain("unrecognized_keys");
+      }
+    }
+  });
+
+  it("says a sentence for every error", () => {
+    for (const [code, { status, message }] of Object.entries(errors)) {
+      expect(status, code).toBeGreaterThanOrEqual(400);
+      expect(message, code).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it("marks as not built only routes that exist", () => {
+    for (const id of notYetBuilt) expect(routes[id]).toBeDefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney, isCurrency, minimumCharge, minorDigits, withPrice } from "./money.ts";
+
+describe("money as a person reads it", () => {
+  it("divides by what the currency's minor unit is, not always by 100", () => {
+    expect(formatMoney(500, "usd")).toBe("$5.00");
+    expect(formatMoney(500, "JPY")).toBe("¥500");
+    expect(formatMoney(1500, "kwd")).toMatch(/^KWD\s1\.500$/);
+  });
+
+  it("takes two digits for the currencies that Stripe counts in hundredths although they have none", () => {
+    expect(minorDigits("isk")).toBe(2);
+    expect(minorDigits("ugx")).toBe(2);
+  });
+
+  it("falls back to a dollar sign and two decimals for a code that nobody knows", () => {
+    expect(formatMoney(9700, "??")).toBe("$97.00");
+  });
+
+  it("knows real currencies only", () => {
+    expect(isCurrency("USD")).toBe(true);
+    expect(isCurrency("usd")).toBe(true);
+    expect(isCurrency("zzz")).toBe(false);
+    expect(isCurrency("")).toBe(false);
+  });
+
+  it("names a smallest charge for every currency", () => {
+    expect(minimumCharge("usd")).toBe(50);
+    expect(minimumCharge("JPY")).toBe(50);
+    expect(minimumCharge("kwd")).toBe(1000);
+  });
+});
+
+describe("the price placeholder of copy", () => {
+  it("is replaced wherever and however it is written, a dollar sign included", () => {
+    expect(withPrice("{PRICE} now, {price} for ever", "$5.00")).toBe("$5.00 now, $5.00 for ever");
+    expect(withPrice("{price}", "$& $1 $$")).toBe("$& $1 $$");
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { countries, digitsOnly, flagOf, lineOf, readNumber, sentNumber } from "./phone.ts";
+
+describe("a number as a person types it", () => {
+  it.each([
+    ["(555) 010-0123", "US", "15550100123"],
+    ["1 415 555 2671", "US", "14155552671"],
+    ["+1 415 555 2671", "US", "14155552671"],
+    ["07700 900123", "GB", "447700900123"],
+    ["+44 07700 900123", "GB", "447700900123"],
+    ["0044 7700 900123", "GB", "447700900123"],
+    ["447700900123", "GB", "447700900123"],
+    ["55 1234 5678", "MX", "525512345678"],
+    ["1 55 1234 5678", "MX", "525512345678"],
+    ["06 12345678", "IT", "390612345678"],
+  ] as const)("reads %s of %s as %s", (typed, country, digits) => {
+    expect(readNumber(typed, country)).toBe(digits);
+  });
+
+  it.each(["", "12", "abc", "12345678901234567890"])("refuses %j", (typed) => {
+    expect(readNumber(typed, "US")).toBeUndefined();
+  });
+
+  it("refuses a pasted number of another country than the one chosen", () => {
+    expect(readNumber("+44 7700 900123", "US")).toBeUndefined();
+  });
+
+  it("keeps digits only, full-width ones too", () => {
+    expect(digitsOnly("+1 (555) ０１０")).toBe("1555010");
+  });
+});
+
+describe("a number as it is sent", () => {
+  it("is checked again on the server, a trunk zero removed", () => {
+    expect(sentNumber("4407700900123")).toBe("447700900123");
+    expect(sentNumber("5215512345678")).toBe("525512345678");
+  });
+
+  it.each(["", "0", "1234567890123456", "999999999999"])("refuses %j", (sent) => {
+    expect(sentNumber(sent)).toBeUndefined();
+  });
+});
+
+describe("the line behind a number", () => {
+  it.each([
+    ["Mexico's old mobile 1", "5215512345678", "525512345678"],
+    ["Argentina's mobile 9", "5491123456789", "541123456789"],
+    ["Brazil's ninth digit", "5511912345678", "551112345678"],
+  ])("is the same with and without %s", (_, variant, plain) => {
+    expect(lineOf(variant)).toBe(lineOf(plain));
+  });
+
+  it("differs for numbers that differ", () => {
+    expect(lineOf("15550100123")).not.toBe(lineOf("15550100124"));
+  });
+});
+
+describe("the list of countries", () => {
+  it("has about 240 entries with a name, a dial code and a flag, each code once", () => {
+    const list = countries();
+    expect(list.length).toBeGreaterThan(235);
+    expect(new Set(list.map((country) => country.code)).size).toBe(list.length);
+    expect(list.find((country) => country.code === "US")).toEqual({ code: "US", name: "United States", dialCode: "1" });
+    expect(list.filter((country) => country.dialCode === "1").length).toBeGreaterThan(10);
+    expect(flagOf("US")).toBe("🇺🇸");
+  });
+});
