@@ -1,0 +1,71 @@
+/** Which currencies Stripe charges in, and how little it charges (https://docs.stripe.com/currencies). */
+
+const SUPPORTED = new Set(
+  (
+    "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp " +
+    "cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr " +
+    "isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mro mur mvr mwk mxn myr " +
+    "mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std " +
+    "szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw"
+  ).split(" "),
+);
+
+const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" "));
+const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
+
+const MINIMUM: Record<string, number> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  clp: 500,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17500,
+  inr: 50,
+  jpy: 50,
+  krw: 1000,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+};
+
+/** The largest amount: eight digits. */
+export const MAXIMUM_AMOUNT = 99_999_999;
+
+export const isSupportedCurrency = (currency: string): boolean => SUPPORTED.has(currency);
+export const supportedCurrencies = (): string => [...SUPPORTED].join(", ");
+
+/** How many digits stand behind the decimal separator of an amount in minor units. */
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  if (ZERO_DECIMAL.has(currency)) return 0;
+  return THREE_DECIMAL.has(currency) ? 3 : 2;
+}
+
+/** In minor units. Stripe converts its minimum for the rest; here those only need one unit of money. */
+export function minimumAmount(currency: string): number {
+  return MINIMUM[currency] ?? 10 ** minorDigits(currency);
+}
+
+/** `$0.50`, `¥50`: how Stripe's messages write money. */
+export function formatAmount(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+}

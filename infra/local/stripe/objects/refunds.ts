@@ -1,0 +1,116 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { formatAmount } from "../currencies.ts";
+import { emit } from "../events.ts";
+import { newId } from "../ids.ts";
+import { pageParams, paginate, type StripeList } from "../pagination.ts";
+import { integer, mergeMetadata, metadata, text } from "../params.ts";
+import { invalidRequest, noSuch, StripeFailure, wrongState } from "../stripe-failure.ts";
+import { type Caller, seconds, type World } from "../world.ts";
+import { getCharge } from "./charges.ts";
+
+export const createRefundParams = z.strictObject({
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  amount: integer.optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata: metadata.optional(),
+});
+type CreateParams = z.output<typeof createRefundParams>;
+
+/** `POST /v1/refunds`: all that is left of a charge, or `amount` of it. */
+export function createRefund(world: World, caller: Caller, params: CreateParams): Stripe.Refund {
+  const charge = chargeToRefund(world, params);
+  const left = charge.amount - charge.amount_refunded;
+  if (charge.refunded) throw wrongState(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  if (charge.disputed && !isDisputeWon(world, charge))
+    throw wrongState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
+  const amount = params.amount ?? left;
+  if (amount < 1)
+    throw invalidRequest("This value must be greater than or equal to 1.", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  if (amount > left)
+    throw new StripeFailure(
+      400,
+      {
+        type: "invalid_request_error",
+        message: `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,
+        param: "amount",
+      },
+      true,
+    );
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund: Stripe.Refund = {
+    id: newId("re"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(world.now()),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: "card",
+      card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+    },
+    metadata: mergeMetadata({}, params.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+  world.state.refunds.set(refund.id, refund);
+  emit(world, caller, "refund.created", refund);
+  emit(world, caller, "charge.refunded", charge, previous);
+  return refund;
+}
+
+function chargeToRefund(world: World, params: CreateParams): Stripe.Charge {
+  if (params.charge !== undefined) return getCharge(world, params.charge);
+  if (params.payment_intent === undefined)
+    throw invalidRequest("One of the following params should be provided for this request: payment_intent or charge.");
+  const intent = world.state.paymentIntents.get(params.payment_intent);
+  if (intent === undefined) throw noSuch("payment_intent", params.payment_intent, "payment_intent");
+  if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
+    throw wrongState(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      "payment_intent_unexpected_state",
+      intent,
+    );
+  return getCharge(world, intent.latest_charge);
+}
+
+function isDisputeWon(world: World, charge: Stripe.Charge): boolean {
+  const disputes = [...world.state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
+  return disputes.every((dispute) => dispute.status === "won");
+}
+
+/** The refund of that id, or 404. */
+export function getRefund(world: World, id: string): Stripe.Refund {
+  const refund = world.state.refunds.get(id);
+  if (refund === undefined) throw noSuch("refund", id);
+  return refund;
+}
+
+export const refundListParams = z.strictObject({
+  ...pageParams,
+  charge: text.optional(),
+  payment_intent: text.optional(),
+});
+
+export function listRefunds(world: World, params: z.output<typeof refundListParams>): StripeList<Stripe.Refund> {
+  const all = [...world.state.refunds.values()].filter(
+    (refund) =>
+      (params.charge === undefined || refund.charge === params.charge) &&
+      (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
+  );
+  return paginate("/v1/refunds", all, params);
+}

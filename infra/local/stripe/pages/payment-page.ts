@@ -1,0 +1,73 @@
+import { htmlPage, type Page } from "./html.ts";
+
+/** The document of the Payment Element's iframe. Class names are those of Stripe's Appearance API. */
+export function paymentPage(): Page {
+  return htmlPage("Secure payment input frame", FORM, CSS);
+}
+
+const field = (id: string, label: string, attributes: string): string => `
+<div class="Field">
+<label class="Label" for="${id}">${label}</label>
+<input class="Input" id="${id}" name="${id}" ${attributes} aria-describedby="${id}-error" aria-invalid="false">
+<p class="Error" id="${id}-error" role="alert"></p>
+</div>`;
+
+const FORM = `<form id="form" novalidate>
+<fieldset id="methods" class="Tabs" hidden>
+<legend>Payment method</legend>
+<label class="Tab"><input type="radio" name="method" id="method-card" value="card" checked> <span>Card</span></label>
+<label class="Tab"><input type="radio" name="method" id="method-bank" value="bank"> <span>Bank debit</span></label>
+</fieldset>
+<div id="card-fields">
+${field("number", "Card number", 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" dir="ltr"')}
+<div class="Row">
+${field("expiry", "Expiration (MM / YY)", 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" dir="ltr"')}
+${field("cvc", "Security code", 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" dir="ltr"')}
+</div>
+</div>
+<div id="bank-fields" hidden>
+<div class="Field">
+<label class="Label" for="account">Test account</label>
+<select class="Input" id="account" name="account">
+<option value="succeed">Pays after a moment</option>
+<option value="fail">Fails after a moment</option>
+</select>
+</div>
+<p class="Terms">A bank debit takes days in real life. This test account is settled within seconds.</p>
+</div>
+<script src="/elements/payment.js"></script>
+</form>`;
+
+const CSS = `
+:root {
+  color-scheme: light;
+  --font-family: system-ui, sans-serif; --font-size-base: 16px; --border-radius: 6px; --spacing-unit: 4px;
+  --line: color-mix(in srgb, var(--color-text) 55%, transparent);
+  font: var(--font-size-base)/1.4 var(--font-family); color: var(--color-text); background: transparent;
+}
+body { margin: 0; }
+/* Room for the focus ring, which an iframe would cut off. */
+#form { padding: 4px; }
+[hidden] { display: none !important; }
+.Tabs { display: flex; gap: 8px; margin: 0 0 12px; padding: 0; border: 0; }
+.Tabs legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.Tab { flex: 1; display: flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 12px; box-sizing: border-box;
+  background: var(--color-background); border: 1px solid var(--line); border-radius: var(--border-radius); cursor: pointer; }
+.Tab--selected { border-color: var(--color-primary); box-shadow: 0 0 0 1px var(--color-primary); }
+.Tab:focus-within { outline: 2px solid var(--color-primary); outline-offset: 2px; }
+.Tab input { accent-color: var(--color-primary); margin: 0; width: 16px; height: 16px; }
+.Tab input:focus { outline: none; }
+.Row { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.Field { margin-bottom: 12px; min-width: 0; }
+.Label { display: block; margin-bottom: 4px; font-size: .875em; }
+.Input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 10px 12px; font: inherit; color: inherit;
+  background: var(--color-background); border: 1px solid var(--line); border-radius: var(--border-radius); }
+.Input::placeholder { color: var(--color-text-placeholder, color-mix(in srgb, var(--color-text) 65%, transparent)); opacity: 1; }
+.Input:focus { outline: 2px solid var(--color-primary); outline-offset: 1px; border-color: var(--color-primary); }
+.Input--invalid { border-color: var(--color-danger); box-shadow: 0 0 0 1px var(--color-danger); }
+.Error { margin: 4px 0 0; font-size: .875em; color: var(--color-danger); }
+.Error:empty { display: none; }
+.Terms { margin: 0; font-size: .875em; color: var(--color-text-secondary, inherit); }
+option { color: #30313d; background: #fff; }
+@media (max-width: 300px) { .Row { grid-template-columns: 1fr; gap: 0; } }
+`;

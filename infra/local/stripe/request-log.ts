@@ -1,0 +1,27 @@
+/** One request as the log keeps it: no parameters, so no card numbers and no secrets. */
+export interface LoggedRequest {
+  at: string;
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+  requestId: string;
+  /** 0 when the connection was cut on purpose. */
+  status: number;
+  replayed: boolean;
+}
+
+const KEPT = 1000;
+
+/** The last thousand API requests. */
+export function createRequestLog() {
+  const entries: LoggedRequest[] = [];
+  return {
+    add(entry: LoggedRequest): void {
+      entries.push(entry);
+      if (entries.length > KEPT) entries.shift();
+    },
+    list: (): readonly LoggedRequest[] => entries,
+    clear: (): void => void entries.splice(0),
+  };
+}
+export type RequestLog = ReturnType<typeof createRequestLog>;

@@ -1,0 +1,127 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { DECLINE_NAMES } from "./declines.ts";
+
+/** What a test payment method does when it is charged. */
+export const scenarioSchema = z.object({
+  decline: z.enum(DECLINE_NAMES).optional(),
+  authenticate: z.boolean().optional(),
+  dispute: z.boolean().optional(),
+  settles: z.enum(["succeed", "fail"]).optional(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+const storedAnswerSchema = z.object({
+  key: z.string(),
+  fingerprint: z.string(),
+  requestId: z.string(),
+  status: z.number(),
+  body: z.string(),
+  at: z.number(),
+});
+/** An answer remembered for an idempotency key; `at` in milliseconds. */
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+
+const deliverySchema = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  endpointId: z.string(),
+  attempts: z.number(),
+  held: z.boolean(),
+});
+/** A webhook that has not arrived yet. `held` ones wait for the release switch. */
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const settlingSchema = z.object({ outcome: z.enum(["succeed", "fail"]), dueAt: z.number().nullable() });
+/** A bank debit under way; `dueAt` in milliseconds, null when only the switch may settle it. */
+export type Settling = z.infer<typeof settlingSchema>;
+
+const lineItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  unitAmount: z.number(),
+  quantity: z.number(),
+});
+const sessionPlanSchema = z.object({
+  items: z.array(lineItemSchema),
+  intentMetadata: z.record(z.string(), z.string()),
+  description: z.string().nullable(),
+  receiptEmail: z.string().nullable(),
+});
+/** What a Checkout Session will charge once it is paid. */
+export type SessionPlan = z.infer<typeof sessionPlanSchema>;
+
+/** Our own file, written from typed objects: told apart by `object`, not checked field by field. */
+const objects = <T>(kind: string) =>
+  z.map(
+    z.string(),
+    z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === kind),
+  );
+
+const mapsSchema = z.object({
+  paymentIntents: objects<Stripe.PaymentIntent>("payment_intent"),
+  paymentMethods: objects<Stripe.PaymentMethod>("payment_method"),
+  charges: objects<Stripe.Charge>("charge"),
+  refunds: objects<Stripe.Refund>("refund"),
+  disputes: objects<Stripe.Dispute>("dispute"),
+  sessions: objects<Stripe.Checkout.Session>("checkout.session"),
+  events: objects<StoredEvent>("event"),
+  webhookEndpoints: objects<Stripe.WebhookEndpoint>("webhook_endpoint"),
+  scenarios: z.map(z.string(), scenarioSchema),
+  settling: z.map(z.string(), settlingSchema),
+  sessionPlans: z.map(z.string(), sessionPlanSchema),
+  answers: z.map(z.string(), storedAnswerSchema),
+  deliveries: z.map(z.string(), deliverySchema),
+});
+export type State = z.infer<typeof mapsSchema>;
+
+/** An event with a frozen copy of its object. */
+export interface StoredEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+/** No payments yet. */
+export function emptyState(): State {
+  return {
+    paymentIntents: new Map(),
+    paymentMethods: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    sessions: new Map(),
+    events: new Map(),
+    webhookEndpoints: new Map(),
+    scenarios: new Map(),
+    settling: new Map(),
+    sessionPlans: new Map(),
+    answers: new Map(),
+    deliveries: new Map(),
+  };
+}
+
+/** Forgets everything, in place. */
+export function clearState(state: State): void {
+  for (const map of Object.values(state)) map.clear();
+}
+
+/** Maps become arrays of pairs. */
+export function serializeState(state: State): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(state).map(([name, map]) => [name, [...map]])));
+}
+
+const fileSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()])));
+
+/** Reads what `serializeState` wrote. Throws when the text is something else. */
+export function parseState(text: string): State {
+  const file = fileSchema.parse(JSON.parse(text));
+  return mapsSchema.parse(Object.fromEntries(Object.entries(file).map(([name, pairs]) => [name, new Map(pairs)])));
+}

@@ -1,0 +1,44 @@
+import { isWire, type Wire } from "./wire.ts";
+
+/** The colours that each of Stripe's themes begins with. */
+const THEMES: Record<string, Record<string, string>> = {
+  stripe: { colorPrimary: "#0570de", colorBackground: "#ffffff", colorText: "#30313d", colorDanger: "#b3202c" },
+  night: { colorPrimary: "#85d996", colorBackground: "#30313d", colorText: "#ffffff", colorDanger: "#fe87a1" },
+  flat: { colorPrimary: "#0570de", colorBackground: "#f1f1f1", colorText: "#30313d", colorDanger: "#b3202c" },
+};
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const isPlainSelector = /^\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?(\s*,\s*\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?)*$/;
+
+/** Applies Stripe's Appearance API: variables become custom properties, rules become a style sheet of their own. */
+export function applyAppearance(appearance: unknown): void {
+  const given: Wire = isWire(appearance) ? appearance : {};
+  const theme = THEMES[String(given.theme ?? "stripe")] ?? {};
+  const variables: Wire = { ...theme, ...(isWire(given.variables) ? given.variables : {}) };
+  for (const [name, value] of Object.entries(variables))
+    if (typeof value === "string") document.documentElement.style.setProperty(`--${kebab(name)}`, value);
+  const sheet = new CSSStyleSheet();
+  for (const [selector, style] of Object.entries(isWire(given.rules) ? given.rules : {})) {
+    if (!isPlainSelector.test(selector) || !isWire(style)) continue;
+    const declarations = Object.entries(style).map(([name, value]) => `${kebab(name)}: ${String(value)};`);
+    sheet.insertRule(`${selector} { ${declarations.join(" ")} }`);
+  }
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Fonts of the shop (`fonts: [{ family, src, weight }]`, `[{ cssSrc }]`). */
+export function loadFonts(fonts: unknown): void {
+  for (const font of Array.isArray(fonts) ? fonts : []) {
+    if (!isWire(font)) continue;
+    if (typeof font.cssSrc === "string") {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = font.cssSrc;
+      document.head.append(link);
+    } else if (typeof font.family === "string" && typeof font.src === "string") {
+      const face = new FontFace(font.family, font.src, { weight: String(font.weight ?? "normal") });
+      document.fonts.add(face);
+      void face.load().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { byId } from "./card-form.ts";
+import { answerPage, createPeer, type Peer } from "./peer.ts";
+import { isWire, textAt } from "./wire.ts";
+
+/** Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server sent the buyer to. */
+let page: Peer | undefined;
+answerPage((_config, port) => {
+  page = createPeer(port, () => undefined);
+});
+
+async function finish(outcome: "pass" | "fail"): Promise<void> {
+  const form = new URLSearchParams(window.location.search);
+  form.set("outcome", outcome);
+  const response = await fetch("/elements/authentication", { method: "POST", body: form });
+  const answer: unknown = await response.json();
+  const redirect = textAt(answer, "redirect");
+  if (window.parent === window && redirect !== undefined) window.location.assign(redirect);
+  else if (page !== undefined) page.tell("done");
+  else byId("message", HTMLElement).textContent = isWire(answer) ? "You may close this page." : "Please try again.";
+}
+
+for (const [id, outcome] of [
+  ["complete", "pass"],
+  ["fail", "fail"],
+] as const)
+  byId(id, HTMLButtonElement).addEventListener("click", () => void finish(outcome));

@@ -1,0 +1,67 @@
+import { intentId } from "./api.ts";
+import { createPaymentElement } from "./payment-element.ts";
+import { IntegrationError, isWire, textAt, type Wire } from "./wire.ts";
+
+type PaymentElement = ReturnType<typeof createPaymentElement>;
+
+/** What `confirmPayment` needs from a group, kept out of the page's sight. */
+export interface GroupInside {
+  clientSecret(): string | undefined;
+  payment(): PaymentElement["inner"];
+}
+
+const insides = new WeakMap<object, GroupInside>();
+
+/** The inside of a group that `stripe.elements()` made. */
+export function insideOf(group: unknown): GroupInside | undefined {
+  return isWire(group) ? insides.get(group) : undefined;
+}
+
+/** `stripe.elements(options)` */
+export function createElements(origin: string, publishableKey: string, given: unknown) {
+  const options: Wire = isWire(given) ? { ...given } : {};
+  const secret = textAt(options, "clientSecret");
+  if (secret !== undefined) intentId(secret);
+  let payment: PaymentElement | undefined;
+
+  const group = {
+    create(type: unknown, elementOptions?: unknown) {
+      if (type !== "payment")
+        throw new IntegrationError(`The local Stripe.js has no "${String(type)}" Element, only "payment".`);
+      if (secret === undefined && options.mode === undefined)
+        throw new IntegrationError(
+          "In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.",
+        );
+      if (payment !== undefined) throw new IntegrationError("Can only create one Element of type payment.");
+      const forget = (): void => {
+        payment = undefined;
+      };
+      payment = createPaymentElement(
+        { origin, publishableKey, groupOptions: () => options, forget },
+        isWire(elementOptions) ? { ...elementOptions } : {},
+      );
+      return payment.element;
+    },
+    getElement: (type: unknown) => (type === "payment" ? (payment?.element ?? null) : null),
+    update(change: unknown): void {
+      if (!isWire(change)) return;
+      Object.assign(options, change);
+      payment?.inner.tell("update", { group: change });
+    },
+    /** Checks what was typed and shows what is wrong. */
+    async submit(): Promise<Wire> {
+      const { error, selectedPaymentMethod } = await inside().ask("validate");
+      return error === undefined ? { selectedPaymentMethod } : { error };
+    },
+    fetchUpdates: (): Promise<Wire> => inside().ask("fetchUpdates"),
+  };
+
+  function inside(): PaymentElement["inner"] {
+    if (payment === undefined)
+      throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
+    return payment.inner;
+  }
+
+  insides.set(group, { clientSecret: () => secret, payment: inside });
+  return group;
+}

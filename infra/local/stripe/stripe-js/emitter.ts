@@ -1,0 +1,30 @@
+import type { Wire } from "./wire.ts";
+
+export type Handler = (event: Wire) => void;
+
+/** `on`, `once`, `off` as every Element has them. */
+export function createEmitter() {
+  const handlers = new Map<string, Set<Handler>>();
+  const setOf = (event: string): Set<Handler> => {
+    const known = handlers.get(event) ?? new Set();
+    handlers.set(event, known);
+    return known;
+  };
+  return {
+    on: (event: string, handler: Handler): void => void setOf(event).add(handler),
+    off: (event: string, handler?: Handler): void => {
+      if (handler === undefined) setOf(event).clear();
+      else setOf(event).delete(handler);
+    },
+    once(event: string, handler: Handler): void {
+      const first: Handler = (detail) => {
+        setOf(event).delete(first);
+        handler(detail);
+      };
+      setOf(event).add(first);
+    },
+    emit(event: string, detail: Wire): void {
+      for (const handler of [...setOf(event)]) handler(detail);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { createEmitter, type Handler } from "./emitter.ts";
+import { callFrame, type Peer } from "./peer.ts";
+import { IntegrationError, type Wire } from "./wire.ts";
+
+const LOAD_TIMEOUT_MS = 10_000;
+const elementType = "payment";
+
+/** What every frame is told when it starts. */
+export interface ElementSettings {
+  origin: string;
+  publishableKey: string;
+  /** The group's options as they are when the element is mounted: secret or mode, appearance, fonts. */
+  groupOptions(): Wire;
+  forget(): void;
+}
+
+/** The Payment Element: an iframe of the stand-in's own origin, so that card data never passes through the shop's page. */
+export function createPaymentElement(settings: ElementSettings, options: Wire) {
+  const emitter = createEmitter();
+  let frame: HTMLIFrameElement | undefined;
+  let host: HTMLElement | undefined;
+  let peer: Promise<Peer> | undefined;
+
+  function mount(target: unknown): void {
+    const found = typeof target === "string" ? document.querySelector(target) : target;
+    if (!(found instanceof HTMLElement))
+      throw new IntegrationError(
+        `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
+      );
+    unmount();
+    host = found;
+    host.classList.add("StripeElement");
+    frame = buildFrame(`${settings.origin}/elements/payment`);
+    peer = load(frame);
+    host.replaceChildren(frame);
+    emitter.emit("loaderstart", { elementType });
+  }
+
+  /** Resolves when the form inside is ready. Never rejects: a form that fails to load says so by `loaderror`. */
+  function load(own: HTMLIFrameElement): Promise<Peer> {
+    return new Promise((resolve) => {
+      const failed = (error: Wire): void => {
+        clearTimeout(timeout);
+        if (frame === own) emitter.emit("loaderror", { elementType, error });
+      };
+      const timeout = setTimeout(
+        () => failed({ type: "api_connection_error", message: "The payment form could not be loaded." }),
+        LOAD_TIMEOUT_MS,
+      );
+      own.addEventListener("load", () => {
+        const { publishableKey, groupOptions } = settings;
+        const connected = callFrame(
+          own,
+          settings.origin,
+          { publishableKey, group: groupOptions(), options },
+          (name, detail) => {
+            if (name === "loaderror") failed(detail);
+            if (name === "ready") {
+              clearTimeout(timeout);
+              resolve(connected);
+            }
+            hear(own, name, detail);
+            return undefined;
+          },
+        );
+      });
+    });
+  }
+
+  function hear(own: HTMLIFrameElement, name: string, detail: Wire): void {
+    if (frame !== own || name === "loaderror") return;
+    if (name === "height" && typeof detail.pixels === "number") {
+      own.style.height = `${detail.pixels}px`;
+      return;
+    }
+    if (name === "focus") host?.classList.add("StripeElement--focus");
+    if (name === "blur") host?.classList.remove("StripeElement--focus");
+    if (name === "change") host?.classList.toggle("StripeElement--complete", detail.complete === true);
+    emitter.emit(name, { elementType, ...detail });
+  }
+
+  function unmount(): void {
+    frame?.remove();
+    host?.classList.remove("StripeElement", "StripeElement--focus", "StripeElement--complete");
+    frame = undefined;
+    host = undefined;
+    peer = undefined;
+  }
+
+  const tell = (name: string, detail: Wire = {}): void => void peer?.then((connected) => connected.tell(name, detail));
+
+  const element = {
+    mount,
+    unmount,
+    destroy(): void {
+      unmount();
+      settings.forget();
+    },
+    update(change: Wire) {
+      Object.assign(options, change);
+      tell("update", { options: change });
+      return element;
+    },
+    focus(): void {
+      frame?.focus();
+      tell("focus");
+    },
+    blur: () => tell("blur"),
+    clear: () => tell("clear"),
+    collapse() {
+      tell("collapse");
+      return element;
+    },
+    on(event: string, handler: Handler) {
+      emitter.on(event, handler);
+      return element;
+    },
+    once(event: string, handler: Handler) {
+      emitter.once(event, handler);
+      return element;
+    },
+    off(event: string, handler?: Handler) {
+      emitter.off(event, handler);
+      return element;
+    },
+  };
+  /** Kept from the page: how Stripe.js itself talks to the form. */
+  const inner = { ask: async (name: string, detail: Wire = {}) => (await mounted(peer)).ask(name, detail), tell };
+  return { element, inner };
+}
+
+function mounted(peer: Promise<Peer> | undefined): Promise<Peer> {
+  if (peer === undefined)
+    throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
+  return peer;
+}
+
+function buildFrame(src: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.src = src;
+  frame.title = "Secure payment input frame";
+  frame.name = `__privateStripeFrame${Math.floor(Math.random() * 1e6)}`;
+  frame.allow = "payment *";
+  // Set one by one: a strict style-src forbids a style attribute, not the CSSOM.
+  frame.style.display = "block";
+  frame.style.width = "100%";
+  frame.style.height = "0";
+  frame.style.border = "0";
+  // Same scheme as the document inside, or browsers paint an opaque white behind it on dark pages.
+  frame.style.colorScheme = "light";
+  return frame;
+}

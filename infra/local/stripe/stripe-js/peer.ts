@@ -1,0 +1,58 @@
+import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
+
+/** One end of a conversation between the shop's page and a frame of ours, over a MessagePort that only they hold. */
+export interface Peer {
+  /** Says something. */
+  tell(name: string, detail?: Wire): void;
+  /** Asks something and waits for the answer. */
+  ask(name: string, detail?: Wire): Promise<Wire>;
+}
+
+/** Answers what the other end tells or asks. A question wants a result; what is returned to a tell is dropped. */
+export type Listener = (name: string, detail: Wire) => Wire | Promise<Wire> | undefined;
+
+export function createPeer(port: MessagePort, listener: Listener): Peer {
+  const waiting = new Map<number, (answer: Wire) => void>();
+  let asked = 0;
+  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    if (!isWire(data)) return;
+    const id = typeof data.id === "number" ? data.id : undefined;
+    const name = textAt(data, "name");
+    if (name === undefined) {
+      if (id === undefined) return;
+      waiting.get(id)?.(wireAt(data, "answer"));
+      waiting.delete(id);
+      return;
+    }
+    const answer = await listener(name, wireAt(data, "detail"));
+    if (id !== undefined) port.postMessage({ id, answer: answer ?? {} });
+  };
+  return {
+    tell: (name, detail = {}) => port.postMessage({ name, detail }),
+    ask: (name, detail = {}) =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        port.postMessage({ id: asked, name, detail });
+      }),
+  };
+}
+
+/** The page's side: hands a port and the settings to a frame of `origin` that has loaded. */
+export function callFrame(frame: HTMLIFrameElement, origin: string, config: Wire, listener: Listener): Peer {
+  const { port1, port2 } = new MessageChannel();
+  const peer = createPeer(port1, listener);
+  frame.contentWindow?.postMessage({ localStripe: "init", config }, origin, [port2]);
+  return peer;
+}
+
+/** The frame's side: waits for that port. Only the window that embeds this frame is heard, and only once. */
+export function answerPage(begin: (config: Wire, port: MessagePort) => void): void {
+  const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
+    const [port] = ports;
+    if (source !== window.parent || textAt(data, "localStripe") !== "init" || port === undefined) return;
+    window.removeEventListener("message", receive);
+    begin(wireAt(data, "config"), port);
+  };
+  window.addEventListener("message", receive);
+}

@@ -1,0 +1,35 @@
+import { createApi } from "./api.ts";
+import { confirmPayment, handleNextAction } from "./confirm-payment.ts";
+import { createElements } from "./elements.ts";
+import { IntegrationError } from "./wire.ts";
+
+/** The local Stripe.js: what a Payment Element flow needs of https://js.stripe.com, talking to the stand-in that served it. */
+const script = document.currentScript;
+const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
+
+function Stripe(publishableKey: unknown, _options?: unknown) {
+  if (typeof publishableKey !== "string" || !publishableKey.startsWith("pk_"))
+    throw new IntegrationError(
+      "Please call Stripe() with your publishable key. You used an empty or another kind of key.",
+    );
+  if (publishableKey.startsWith("pk_live_"))
+    throw new IntegrationError("This is a local Stripe.js; it refuses live keys.");
+  const api = createApi(origin, publishableKey);
+  const absent = (name: string) => () =>
+    Promise.reject(new IntegrationError(`The local Stripe.js has no stripe.${name}().`));
+  return {
+    elements: (options?: unknown) => createElements(origin, publishableKey, options),
+    confirmPayment: (options: unknown) => confirmPayment(origin, api, options),
+    handleNextAction: (options: unknown) => handleNextAction(origin, api, options),
+    retrievePaymentIntent: (clientSecret: string) => api.retrieve(clientSecret),
+    createPaymentMethod: absent("createPaymentMethod"),
+    createToken: absent("createToken"),
+    createConfirmationToken: absent("createConfirmationToken"),
+    confirmCardPayment: absent("confirmCardPayment"),
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  };
+}
+Stripe.version = "endive";
+
+Object.assign(window, { Stripe });

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import Stripe from "stripe";
+import * as z from "zod";
+import { type LocalStripeOptions, startLocalStripe } from "./server.ts";
+
+/** What the tests of this folder begin with: a local Stripe, the real SDK pointed at it, its switches, and a shop that listens. */
+
+export const WEBHOOK_SECRET = "whsec_test";
+
+/** A local Stripe on a free port. Ask `stop` for its end. */
+export async function startTestStripe(options: Partial<LocalStripeOptions> = {}) {
+  const server = await startLocalStripe({
+    port: 0,
+    webhookSecret: WEBHOOK_SECRET,
+    retryDelaysMs: [5, 5, 5],
+    settleDelayMs: 5,
+    ...options,
+  });
+  /** POSTs to `/_test/…`. */
+  const turn = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
+    fetch(`${server.url}/_test/${path}`, { method, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) });
+  return { ...server, turn, stripe: clientFor(server.port) };
+}
+
+/** The real SDK against a local Stripe. */
+export function clientFor(port: number, key = "sk_test_local", maxNetworkRetries = 0): Stripe {
+  return new Stripe(key, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries, telemetry: false });
+}
+
+export interface HeardWebhook {
+  body: string;
+  signature: string;
+  id: string;
+  type: string;
+}
+
+const eventSchema = z.object({ id: z.string(), type: z.string() });
+
+/** A shop that writes down its webhooks and answers what `answer` says (200). */
+export async function startShop(answer: (heard: HeardWebhook, count: number) => number = () => 200) {
+  const heard: HeardWebhook[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const webhook = {
+      body,
+      signature: String(request.headers["stripe-signature"]),
+      ...eventSchema.parse(JSON.parse(body)),
+    };
+    heard.push(webhook);
+    response.writeHead(answer(webhook, heard.length)).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const types = (): string[] => heard.map((webhook) => webhook.type);
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/webhook`, heard, types, stop };
+}

@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import type { FrameLocator, Page } from "playwright-core";
+import { accountFormWords } from "../../shared/content/words/account-form.ts";
+import { checkoutWords } from "../../shared/content/words/checkout.ts";
+import { dashboardWords } from "../../shared/content/words/dashboard.ts";
+
+/** Somebody who wants a line. Each is new, so that journeys share a shop without meeting. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** A number of the United States as it is typed, and as it is kept. */
+  readonly typedNumber: string;
+  readonly number: string;
+}
+
+/** Stripe's test cards (https://docs.stripe.com/testing). */
+export const cards = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  insufficientFunds: "4000000000009995",
+  threeDSecure: "4000000000003220",
+} as const;
+
+export function newBuyer(): Buyer {
+  const digits = String(randomInt(10_000_000)).padStart(7, "0");
+  return {
+    name: "Ada Lindqvist",
+    email: `ada.${Date.now()}.${digits}@everline.example`,
+    password: "correct horse",
+    typedNumber: `555${digits}`,
+    number: `1555${digits}`,
+  };
+}
+
+/** Step 1 of the checkout. */
+export async function createAccount(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel(accountFormWords.name).fill(buyer.name);
+  await page.getByLabel(accountFormWords.email).fill(buyer.email);
+  await page.getByLabel(accountFormWords.password, { exact: true }).fill(buyer.password);
+  await page.getByRole("button", { name: checkoutWords.account.submit }).click();
+  await page.getByLabel(checkoutWords.whatsapp.phone).waitFor();
+}
+
+/** Step 2, up to the open card form. */
+export async function giveNumber(page: Page, buyer: Pick<Buyer, "typedNumber">): Promise<void> {
+  await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
+  await submitNumber(page);
+  await cardForm(page).getByLabel("Card number").waitFor();
+}
+
+export async function submitNumber(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Proceed to Secure Payment/ }).click();
+}
+
+/** The provider's frame inside the payment modal. */
+export function cardForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+/** The bank's frame, which the provider appends to the page's body. */
+export function bank(page: Page): FrameLocator {
+  return page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
+}
+
+/** Fills the card form and presses the button that charges. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  const form = cardForm(page);
+  await form.getByLabel("Card number").fill(card);
+  await form.getByLabel(/^Expiration/).fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  await page.getByRole("dialog").getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** From an empty checkout to the open card form. */
+export async function goToPayment(page: Page, buyer: Buyer): Promise<void> {
+  await page.goto("/checkout");
+  await createAccount(page, buyer);
+  await giveNumber(page, buyer);
+}
+
+/** The rows of the dashboard's orders, each as its visible text. */
+export async function orderRows(page: Page): Promise<readonly string[]> {
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
+  return page.getByRole("row").filter({ hasText: /ord_/ }).allInnerTexts();
+}

@@ -1,0 +1,80 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
+
+export interface VisitorOptions {
+  /** Width of the window in CSS pixels: 390 is a phone, which also touches instead of pointing; 1280 a desk. */
+  readonly width?: 390 | 768 | 1280;
+  /** Another shop than the one all journeys share. */
+  readonly siteUrl?: string;
+  /**
+   * Console errors that belong to this journey, such as the browser's own line about a refused card: /status of 402/. Matched against
+   * "text (address)". Each must occur, so that the list stays true.
+   */
+  readonly expectedErrors?: readonly RegExp[];
+  /** Goes on as somebody who has been here: `context.storageState()` of another visitor. */
+  readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+}
+
+/** A person in a browser of their own: nothing is shared with other visitors but the shop. */
+export interface Visitor {
+  readonly page: Page;
+  /** For a second tab of the same person: `context.newPage()` is watched as the first is. */
+  readonly context: BrowserContext;
+  /** Origins other than the site's that any page has asked so far. */
+  thirdParties(): readonly string[];
+}
+
+const failures = path.resolve("build/journeys");
+let browser: Promise<Browser> | undefined;
+
+/**
+ * Opens a browser for the running test and closes it at its end. The test fails when a page logs an error, throws, breaks the
+ * Content-Security-Policy or loses a request without an expected error saying so; a failed test leaves screenshots in build/journeys.
+ */
+export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1280, expectedErrors = [], storageState } = options;
+  const siteUrl = options.siteUrl ?? inject("siteUrl");
+  browser ??= chromium.connect(inject("browserEndpoint"));
+  const context = await (await browser).newContext({
+    baseURL: siteUrl,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    isMobile: width === 390,
+    hasTouch: width === 390,
+    locale: "en-US",
+    storageState,
+  });
+  const problems: string[] = [];
+  const asked = new Set<string>();
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console error: ${described(message)}`);
+  });
+  context.on("weberror", (thrown) => problems.push(`page error: ${thrown.error().stack ?? thrown.error().message}`));
+  context.on("request", (request) => asked.add(new URL(request.url()).origin));
+  onTestFinished(async ({ task }) => {
+    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
+    const missed = expectedErrors.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
+    const failed = task.result?.state === "fail" || unexpected.length > 0 || missed.length > 0;
+    if (failed) await photograph(context, task.name);
+    await context.close();
+    expect(unexpected, "errors in the browser").toEqual([]);
+    expect(missed, "expected errors that did not occur").toEqual([]);
+  });
+  const thirdParties = () =>
+    [...asked].filter((origin) => /^https?:/.test(origin) && origin !== new URL(siteUrl).origin);
+  return { page: await context.newPage(), context, thirdParties };
+}
+
+function described(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return url === "" ? message.text() : `${message.text()} (${url})`;
+}
+
+async function photograph(context: BrowserContext, name: string): Promise<void> {
+  await mkdir(failures, { recursive: true });
+  for (const [index, page] of context.pages().entries()) {
+    const file = `${name.replaceAll(/\W+/g, "-")}${index === 0 ? "" : `-${index}`}.png`;
+    await page.screenshot({ path: path.join(failures, file), fullPage: true, timeout: 5_000 }).catch(() => {});
+  }
+}

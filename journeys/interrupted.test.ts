@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { cardForm, cards, createAccount, giveNumber, goToPayment, newBuyer, orderRows, payWith, submitNumber } from "./harness/buyer.ts";
+import { paymentsOf } from "./harness/local-stripe.ts";
+import { startTestShop } from "./harness/test-shop.ts";
+import { visitor } from "./harness/visitor.ts";
+
+describe("a buyer who closes the tab right after paying", () => {
+  it("finds the order complete, by the webhook alone", async () => {
+    const buyer = newBuyer();
+    const { page, context } = await visitor();
+    await goToPayment(page, buyer);
+    const neverReported = new Promise<void>((asked) => {
+      // The page's own report never leaves the browser.
+      void page.route("**/api/complete-payment", () => asked());
+    });
+    await payWith(page, cards.good);
+    await neverReported;
+    const next = await context.newPage();
+    await page.close();
+    await vi.waitFor(async () => expect((await orderRows(next))[0]).toContain("Complete"), { timeout: 15_000 });
+  });
+});
+
+describe("a buyer who reloads", () => {
+  it("stands at the number after the account, and keeps what was typed", async () => {
+    const buyer = newBuyer();
+    const { page } = await visitor();
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
+    await page.reload();
+    await page.getByText(`You are signed in as ${buyer.email}.`).waitFor();
+    expect(await page.getByLabel(checkoutWords.whatsapp.phone).inputValue()).toBe(buyer.typedNumber);
+  });
+
+  it("gets the same order again while the card form was open", async () => {
+    const buyer = newBuyer();
+    const { page } = await visitor();
+    await goToPayment(page, buyer);
+    await page.reload();
+    await giveNumber(page, buyer);
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+    expect(await orderRows(page)).toHaveLength(1);
+  });
+
+  it("sees the same result when the success page is reloaded", async () => {
+    const { page } = await visitor();
+    await goToPayment(page, newBuyer());
+    await payWith(page, cards.good);
+    await page.getByText("Payment status: complete").waitFor();
+    await page.reload();
+    await page.getByText("Payment status: complete").waitFor();
+  });
+
+  it("completes a pending order from the dashboard", async () => {
+    const { page } = await visitor();
+    await goToPayment(page, newBuyer());
+    const [pending] = await orderRows(page);
+    expect(pending).toContain("Pending");
+    await page.getByRole("button", { name: /Complete payment/ }).click();
+    await cardForm(page).getByLabel("Card number").waitFor();
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    const rows = await orderRows(page);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain("Complete");
+  });
+});
+
+describe("a number that is already licensed", () => {
+  it("is refused with a clear message before any money moves", async () => {
+    const buyer = newBuyer();
+    const { page } = await visitor({ expectedErrors: [/status of 409/] });
+    await goToPayment(page, buyer);
+    await payWith(page, cards.good);
+    await page.getByText("Payment status: complete").waitFor();
+    await page.goto("/checkout");
+    await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
+    await submitNumber(page);
+    await page.getByText("This number already has a lifetime licence on your account.").waitFor();
+    expect(await orderRows(page)).toHaveLength(1);
+  });
+});
+
+describe("two tabs of one buyer", () => {
+  it("share one order for one number, and only one of them pays", async () => {
+    const buyer = newBuyer();
+    const { page, context } = await visitor({ expectedErrors: [/status of 400/] });
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    const second = await context.newPage();
+    await second.goto("/checkout");
+    await Promise.all([giveNumber(page, buyer), giveNumber(second, buyer)]);
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await payWith(second, cards.good);
+    await second.getByRole("alert").or(second.getByText("Payment status: complete")).first().waitFor();
+    const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+    expect(await orderRows(page)).toHaveLength(1);
+  });
+});
+
+describe("a server that dies between Stripe's success and our completion", () => {
+  it("completes the order once it is back, without anybody pressing anything", async () => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-crash-"));
+    const shop = await startTestShop(dataFolder);
+    onTestFinished(async () => {
+      await shop.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    });
+    const { page, context } = await visitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
+    await goToPayment(page, newBuyer());
+    const died = new Promise<void>((resolve) => {
+      void page.route("**/api/complete-payment", async (route) => {
+        await shop.api.kill();
+        resolve();
+        await route.continue();
+      });
+    });
+    await payWith(page, cards.good);
+    await died;
+    const next = await context.newPage();
+    await page.close();
+    await shop.api.restart();
+    await vi.waitFor(async () => expect((await orderRows(next))[0]).toContain("Complete"), { timeout: 20_000 });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { shellWords } from "../shared/content/words/shell.ts";
+import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
+  it("comes to the landing page and leaves with a lifetime licence", async () => {
+    const buyer = newBuyer();
+    const { page, thirdParties } = await visitor({ width });
+
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: shellWords.getStarted }).first().click();
+    await page.waitForURL("**/checkout");
+    await createAccount(page, buyer);
+    expect(thirdParties(), "nobody else is asked before the card form opens").toEqual([]);
+
+    await giveNumber(page, buyer);
+    expect(await page.getByRole("dialog").innerText()).toContain("$5.00");
+    await payWith(page, cards.good);
+
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    const address = new URL(page.url());
+    expect(address.searchParams.get("order_id")).toMatch(/^ord_/);
+    expect(address.searchParams.get("payment_intent")).toMatch(/^pi_/);
+    expect(page.url()).not.toContain("secret");
+
+    const rows = await orderRows(page);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain("Complete");
+    expect(rows[0]).toContain("No actions");
+    expect((await page.getByRole("main").innerText()).replaceAll(/\D/g, "")).toContain(buyer.number);
+  });
+});
+
+describe("a customer", () => {
+  it("is counted on the landing page", async () => {
+    const { page } = await visitor();
+    const claimed = async (): Promise<number> => {
+      const reply = await page.request.get("/api/pricing", { headers: { "cache-control": "no-cache" } });
+      return (await reply.json()).claimed;
+    };
+    const before = await claimed();
+    const buyer = newBuyer();
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await giveNumber(page, buyer);
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    expect(await claimed()).toBe(before + 1);
+  });
+
+  it("signs out, signs in again and finds the order", async () => {
+    const buyer = newBuyer();
+    const { page } = await visitor();
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/\/(login)?$/);
+    await page.goto("/login");
+    await page.getByLabel("Email Address").fill(buyer.email.toUpperCase());
+    await page.getByLabel("Password", { exact: true }).fill(buyer.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/dashboard");
+    await page.getByText(buyer.email).first().waitFor();
+  });
+});

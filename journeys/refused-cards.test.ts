@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { bank, cards, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+const refused = /status of 402/;
+
+describe("a buyer whose card is refused", () => {
+  it("reads why, tries another card, and gets one licence for one order", async () => {
+    const { page } = await visitor({ expectedErrors: [refused] });
+    await goToPayment(page, newBuyer());
+    await payWith(page, cards.declined);
+    await page.getByRole("alert").filter({ hasText: "Your card was declined." }).waitFor();
+    await payWith(page, cards.insufficientFunds);
+    await page.getByRole("alert").filter({ hasText: "Your card has insufficient funds." }).waitFor();
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    expect(await orderRows(page)).toHaveLength(1);
+  });
+});
+
+describe.each([390, 1280] as const)("a buyer whose bank asks back, at %i px", (width) => {
+  it("passes 3-D Secure and is done", async () => {
+    const { page } = await visitor({ width });
+    await goToPayment(page, newBuyer());
+    await payWith(page, cards.threeDSecure);
+    await bank(page).getByRole("button", { name: "Complete" }).click();
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+  });
+
+  it("fails 3-D Secure, keeps the order, and pays with another card", async () => {
+    const { page } = await visitor({ width });
+    await goToPayment(page, newBuyer());
+    await payWith(page, cards.threeDSecure);
+    await bank(page).getByRole("button", { name: "Fail" }).click();
+    await page.getByRole("alert").filter({ hasText: "We are unable to authenticate your payment method." }).waitFor();
+    await payWith(page, cards.good);
+    await page.waitForURL("**/payment-success?*");
+    await page.getByText("Payment status: complete").waitFor();
+    expect(await orderRows(page)).toHaveLength(1);
+  });
+});
