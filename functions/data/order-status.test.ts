@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { allRows } from "../testing/rows.ts";
+import { cancelOrder, completeOrder, reviveOrder, startOrder } from "./order-status.ts";
+import { type Order, readOrder, saveOrder } from "./orders.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const line = "447300000000";
+const receipt = (intentId: string) => ({ intentId, amount: 500, currency: "usd", paidAt: now });
+
+function newOrder(id: string): Order {
+  const createdAt = now.toISOString();
+  const price = { amount: 500, currency: "usd", heldFrom: createdAt, attempt: 1, livemode: false };
+  return { id, userId: "usr_1", phone: line, line, status: "pending", createdAt, revision: 1, ...price };
+}
+const read = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail();
+
+it("starts one order for a user and a line, and none once the line is theirs, however fast the other tab was", async () => {
+  expect(await startOrder(newOrder("ord_1"), now)).toBe("started");
+  expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
+  expect(await cancelOrder(await read("ord_1"))).toBe("canceled");
+  expect(await startOrder(newOrder("ord_2"), now)).toBe("started");
+  expect(await reviveOrder(await read("ord_1"))).toBe("order_open");
+  expect(await completeOrder(await read("ord_2"), receipt("pi_2"), now)).toBe("completed");
+  const before = await allRows();
+  expect(await startOrder(newOrder("ord_3"), now)).toBe("line_licensed");
+  expect(await reviveOrder(await read("ord_1"))).toBe("line_licensed");
+  expect(await allRows()).toEqual(before);
+});
+
+it("moves no order that is not as it was read", async () => {
+  await startOrder({ ...newOrder("ord_4"), line: "447300000001" }, now);
+  const stale = await read("ord_4");
+  await saveOrder(stale, { intentId: "pi_4" });
+  const before = await allRows();
+  expect(await cancelOrder(stale)).toBe("changed");
+  expect(await completeOrder(stale, receipt("pi_4"), now)).toBe("changed");
+  expect(await reviveOrder({ ...stale, status: "canceled" })).toBe("changed");
+  expect(await saveOrder(stale, { attempt: 2 })).toBeUndefined();
+  expect(await allRows()).toEqual(before);
+});

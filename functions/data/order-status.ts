@@ -1,0 +1,99 @@
+import { indexKeys, keys } from "./keys.ts";
+import { lineClaimed, lineLicensed, lineNotOwn } from "./lines.ts";
+import { counted } from "./metrics.ts";
+import { type Order, orderChanged, readOpenOrderId } from "./orders.ts";
+import { type Part, transact } from "./write.ts";
+
+/**
+ * The moves of an order from one status to another, each one transaction with everything that belongs to it:
+ *
+ *   start     -> pending    with its `OPEN` row, unless there is one
+ *   complete  -> complete   with the line, the counters, and without its `OPEN` row
+ *   cancel    -> canceled   without its `OPEN` row
+ *   revive    -> pending    with its `OPEN` row, unless another order has it
+ *
+ * "changed": the order or a row beside it is not as it was read; read again and decide again.
+ */
+
+/** Stores a new pending order, before anybody knows of it. */
+export async function startOrder(order: Order, now: Date): Promise<"started" | "order_open" | "line_licensed"> {
+  const failed = await transact([
+    lineNotOwn(order),
+    openFor(order),
+    {
+      name: "order",
+      put: {
+        Item: { ...keys.order(order.userId, order.id), ...indexKeys.order(order.id, order.createdAt), ...order },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+    ...counted(now, { total: { orders: 1 }, day: { ordersStarted: 1 } }),
+  ]);
+  if (failed.has("line")) return "line_licensed";
+  return failed.size === 0 ? "started" : "order_open";
+}
+
+/** A canceled order is to be paid after all. */
+export async function reviveOrder(order: Order): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
+  const failed = await transact([lineNotOwn(order), openFor(order), orderChanged(order, { status: "pending" })]);
+  if (failed.has("order")) return "changed";
+  if (failed.has("line")) return "line_licensed";
+  return failed.has("open") ? "order_open" : "revived";
+}
+
+/** A pending order whose payment was canceled. */
+export async function cancelOrder(order: Order): Promise<"canceled" | "changed"> {
+  const failed = await transact([orderChanged(order, { status: "canceled" }), ...(await openGone(order))]);
+  return failed.size === 0 ? "canceled" : "changed";
+}
+
+/** What a payment brought: the intent, what was received, and when. */
+export interface Receipt {
+  readonly intentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paidAt: Date;
+}
+
+/**
+ * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same, because the money is
+ * here, and its claim is kept beside the line.
+ */
+export async function completeOrder(order: Order, receipt: Receipt, now: Date): Promise<"completed" | "changed"> {
+  const { intentId, amount, currency, paidAt } = receipt;
+  const paid = {
+    status: "complete",
+    intentId,
+    amount,
+    currency,
+    paidAt: paidAt.toISOString(),
+    renewal: undefined,
+  } as const;
+  const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
+  const beside = [...(await openGone(order)), ...counted(paidAt, { total: sold, day: sold })];
+  const failed = await transact([orderChanged(order, paid), lineLicensed(order, now), ...beside]);
+  if (failed.size === 0) return "completed";
+  if (failed.size > 1 || !failed.has("line")) return "changed";
+  const claimed = orderChanged(order, { ...paid, lineHeld: "claimed" });
+  const refused = await transact([claimed, lineClaimed(order, now), ...beside]);
+  return refused.size === 0 ? "completed" : "changed";
+}
+
+function openFor({ id, userId, line }: Order): Part<"open"> {
+  return {
+    name: "open",
+    put: {
+      Item: { ...keys.openOrder(userId, line), orderId: id },
+      ConditionExpression: "attribute_not_exists(pk) OR orderId = :order",
+      ExpressionAttributeValues: { ":order": id },
+    },
+  };
+}
+
+/** Removes the `OPEN` row if it is this order's. Another order may be open for the line by now, and stays so. */
+async function openGone({ id, userId, line }: Order): Promise<Part<"open">[]> {
+  if ((await readOpenOrderId(userId, line)) !== id) return [];
+  const Key = keys.openOrder(userId, line);
+  const condition = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": id } };
+  return [{ name: "open", remove: { Key, ...condition } }];
+}

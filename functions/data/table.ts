@@ -1,0 +1,44 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type * as z from "zod";
+import { tableName } from "../environment.ts";
+import type { Key } from "./keys.ts";
+
+let documents: DynamoDBDocumentClient | undefined;
+
+/** The client of the one table, made at the first use. Where DynamoDB answers is the SDK's own affair (`AWS_ENDPOINT_URL_DYNAMODB`). */
+export function documentClient(): DynamoDBDocumentClient {
+  documents ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  return documents;
+}
+
+/** One row, as it is after every write that has been acknowledged; undefined when there is none. */
+export async function readRow<T>(key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : schema.parse(Item);
+}
+
+/** All rows of a partition whose sort keys lie in a range, unparsed, every page of them, in ascending order. */
+export async function readRange(pk: string, from: string, to: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  let next: Record<string, unknown> | undefined;
+  do {
+    const page = await documentClient().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: { ":pk": pk, ":from": from, ":to": to },
+        ConsistentRead: true,
+        ExclusiveStartKey: next,
+      }),
+    );
+    rows.push(...(page.Items ?? []));
+    next = page.LastEvaluatedKey;
+  } while (next !== undefined);
+  return rows;
+}

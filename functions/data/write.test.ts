@@ -1,0 +1,68 @@
+import { TransactionCanceledException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, describe, expect, it } from "vitest";
+import { transact, update } from "./write.ts";
+
+/** The embedded engine never reports a conflict, so DynamoDB is played here. */
+const dynamoDb = mockClient(DynamoDBDocumentClient);
+beforeEach(() => dynamoDb.reset());
+
+const canceled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: "Transaction cancelled",
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+const parts = [
+  { name: "user", put: { Item: { pk: "a", sk: "a" }, ConditionExpression: "attribute_not_exists(pk)" } },
+  { name: "email", put: { Item: { pk: "b", sk: "b" }, ConditionExpression: "attribute_not_exists(pk)" } },
+] as const;
+
+describe("a transaction", () => {
+  it.each(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"])(
+    "is tried again after %s",
+    async (code) => {
+      dynamoDb
+        .on(TransactWriteCommand)
+        .rejectsOnce(canceled(code, "None"))
+        .rejectsOnce(canceled("None", code))
+        .resolves({});
+      expect(await transact(parts)).toEqual(new Set());
+      expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(3);
+    },
+  );
+
+  it("names the parts whose condition did not hold, and is not tried again", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceled("None", "ConditionalCheckFailed"));
+    expect(await transact(parts)).toEqual(new Set(["email"]));
+    dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "ConditionalCheckFailed"));
+    expect(await transact(parts)).toEqual(new Set(["email"]));
+    expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(2);
+  });
+
+  it("ends with a clear error when the conflict does not go away", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "None"));
+    await expect(transact(parts)).rejects.toMatchObject({ name: "ShopError", code: "changed_meanwhile" });
+    expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(8);
+  });
+
+  it("passes on what trying again cannot mend", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceled("ValidationError", "None"));
+    await expect(transact(parts)).rejects.toThrow("Transaction cancelled");
+    expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+});
+
+describe("an update", () => {
+  it("is tried again when a transaction holds the row", async () => {
+    const conflict = new TransactionConflictException({ message: "conflict", $metadata: {} });
+    dynamoDb
+      .on(UpdateCommand)
+      .rejectsOnce(conflict)
+      .resolves({ Attributes: { attempts: 1 } });
+    const row = await update({ Key: { pk: "a", sk: "a" }, UpdateExpression: "ADD attempts :one" });
+    expect(row).toEqual({ attempts: 1 });
+  });
+});

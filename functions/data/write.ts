@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { tableName } from "../environment.ts";
+import { ShopError } from "../shop-error.ts";
+import type { Key } from "./keys.ts";
+import { documentClient } from "./table.ts";
+
+interface Condition {
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+export type Update = Condition & { readonly Key: Key; readonly UpdateExpression: string };
+
+/** One part of a transaction. Its name is what the caller is told when its condition does not hold. */
+export type Part<Name extends string> = { readonly name: Name } & (
+  | { readonly put: Condition & { readonly Item: Record<string, unknown> & Key } }
+  | { readonly update: Update }
+  | { readonly remove: Condition & { readonly Key: Key } }
+  | { readonly check: Condition & { readonly Key: Key; readonly ConditionExpression: string } }
+);
+
+/** Tries at most, when others write the same rows at the same moment. The shared counters make that normal on a busy day. */
+const tries = 8;
+const passing: ReadonlySet<string> = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+/**
+ * Writes all parts or none. Answers the names of the parts whose condition did not hold: none when everything is written.
+ * A conflict with another transaction is tried again, with growing random pauses; throws `changed_meanwhile` when that does not help.
+ */
+export async function transact<Name extends string>(parts: readonly Part<Name>[]): Promise<ReadonlySet<Name>> {
+  return againOnConflict(async () => {
+    try {
+      await documentClient().send(new TransactWriteCommand({ TransactItems: parts.map(transactItem) }));
+      return new Set<Name>();
+    } catch (thrown) {
+      if (!(thrown instanceof TransactionCanceledException)) throw thrown;
+      const codes = (thrown.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
+      const failed = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
+      if (failed.length > 0) return new Set(failed);
+      if (codes.length > 0 && codes.every((code) => passing.has(code))) throw new Conflict(thrown);
+      throw thrown;
+    }
+  });
+}
+
+/** Updates one row; answers it whole, or undefined when the condition did not hold. */
+export async function update(change: Update): Promise<Record<string, unknown> | undefined> {
+  return againOnConflict(async () => {
+    try {
+      const { Attributes } = await documentClient().send(
+        new UpdateCommand({ TableName: tableName(), ReturnValues: "ALL_NEW", ...change }),
+      );
+      return Attributes ?? {};
+    } catch (thrown) {
+      if (thrown instanceof ConditionalCheckFailedException) return undefined;
+      if (thrown instanceof TransactionConflictException) throw new Conflict(thrown);
+      throw thrown;
+    }
+  });
+}
+
+class Conflict extends Error {
+  constructor(cause: Error) {
+    super("Another transaction writes the same rows.", { cause });
+  }
+}
+
+async function againOnConflict<T>(write: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await write();
+    } catch (thrown) {
+      if (!(thrown instanceof Conflict)) throw thrown;
+      if (round === tries) throw new ShopError("changed_meanwhile", { cause: thrown.cause });
+      await wait(Math.random() * Math.min(20 * 2 ** round, 500));
+    }
+  }
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+function transactItem(part: Part<string>): TransactItem {
+  const TableName = tableName();
+  if ("put" in part) return { Put: { TableName, ...part.put } };
+  if ("update" in part) return { Update: { TableName, ...part.update } };
+  if ("remove" in part) return { Delete: { TableName, ...part.remove } };
+  return { ConditionCheck: { TableName, ...part.check } };
+}

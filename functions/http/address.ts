@@ -1,0 +1,41 @@
+import { timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { originHeader } from "../../shared/runtime/names.ts";
+import { readSecrets } from "../secrets.ts";
+import { header } from "./request.ts";
+
+/**
+ * The network address by which a caller's attempts are counted. Behind CloudFront it is in `CloudFront-Viewer-Address`, which anybody can
+ * send to the API directly: believed only beside the secret header that CloudFront adds. An IPv6 caller counts as its /64, the smallest
+ * network that a household gets.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
+ */
+export async function callerAddress(event: APIGatewayProxyEventV2, now: Date): Promise<string> {
+  const { originSecret } = await readSecrets(now);
+  const viewer = header(event, "cloudfront-viewer-address");
+  const trusted = viewer !== undefined && equal(header(event, originHeader) ?? "", originSecret);
+  return counted(trusted ? withoutPort(viewer) : event.requestContext.http.sourceIp);
+}
+
+/** `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`: what follows the last colon is the port. */
+function withoutPort(viewer: string): string {
+  return viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+}
+
+function counted(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}
+
+function equal(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { RouteId } from "../../shared/contract/index.ts";
+import { chargedPurchase, type Purchase } from "../testing/buying.ts";
+import { call, eventOf, type Request } from "../testing/front-door.ts";
+import { allRows } from "../testing/rows.ts";
+import { handler as notBuilt } from "./not-built.ts";
+
+let purchase: Purchase;
+beforeAll(async () => {
+  // Bad requests come from somebody who could do harm: signed in, with a payment that is ready to be completed.
+  purchase = await chargedPurchase();
+});
+
+const bodies = ["register", "login", "createPaymentIntent", "completePayment"] as const;
+const queries = ["getPaymentIntentStatus", "confirmPayment"] as const;
+
+/** Refused in the usual shape, without a trace in the table. */
+async function expectRefused(id: RouteId, request: Request, status: number) {
+  const before = await allRows();
+  const answer = await call(id, { token: purchase.token, ...request });
+  expect(answer.status, JSON.stringify(request)).toBe(status);
+  expect(answer.message).toMatch(/\w+.*\.$/);
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await allRows()).toEqual(before);
+  return answer;
+}
+
+function good(id: (typeof bodies)[number]): Record<string, unknown> {
+  const { orderId, paymentIntentId, customer } = purchase;
+  return {
+    register: { name: "Ada", email: "ada@example.com", password: "secret!" },
+    login: { email: customer.email, password: customer.password },
+    createPaymentIntent: { phone: "447300000000" },
+    completePayment: { orderId, paymentIntentId },
+  }[id];
+}
+
+describe.each(bodies)("a bad body for %s", (id) => {
+  it.each(["", "{", "not json", "{'a': 1}", "\u0000", "[1,", '{"a":}'])(
+    "that is not JSON is refused: %j",
+    async (body) => {
+      await expectRefused(id, { body }, 400);
+    },
+  );
+
+  it("that is not UTF-8 is refused", async () => {
+    await expectRefused(id, { body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) }, 400);
+  });
+
+  it("that is missing is refused", async () => {
+    await expectRefused(id, {}, 400);
+  });
+
+  it.each([null, [], "text", 7, true, {}])("of another kind is refused: %j", async (body) => {
+    await expectRefused(id, { body: JSON.stringify(body) }, 422);
+  });
+
+  it("with a value of another type in any field is refused", async () => {
+    for (const field of Object.keys(good(id))) {
+      for (const value of [null, 7, true, [], {}, [["a"]], { $gt: "" }]) {
+        const answer = await expectRefused(id, { body: { ...good(id), [field]: value } }, 422);
+        expect(answer.body).toMatchObject({ code: "invalid", issues: [{ path: field }] });
+      }
+    }
+  });
+
+  it("with a field that nobody asked for is refused", async () => {
+    const polluted = `{"__proto__": {"role": "admin"}, ${JSON.stringify(good(id)).slice(1)}`;
+    await expectRefused(id, { body: polluted }, 422);
+    for (const field of ["role", "amount", "constructor", "pk"]) {
+      const answer = await expectRefused(id, { body: { ...good(id), [field]: "admin" } }, 422);
+      expect(answer.message).toBe(`There is no such field: ${field}.`);
+    }
+  });
+
+  it("that is larger than a megabyte is refused before it is read, as text and as bytes", async () => {
+    await expectRefused(id, { body: `{"a":"${"x".repeat(1024 * 1024)}"}` }, 413);
+    await expectRefused(id, { body: new Uint8Array(1024 * 1024 + 3) }, 413);
+  });
+});
+
+describe.each(queries)("a bad query for %s", (id) => {
+  it("is refused", async () => {
+    const { orderId, paymentIntentId } = purchase;
+    const first = id === "confirmPayment" ? "session_id" : "payment_intent";
+    const given = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
+    const queries: readonly (Record<string, string> | undefined)[] = [
+      undefined,
+      { [first]: given },
+      { order_id: orderId },
+      { [first]: given, order_id: orderId, more: "1" },
+      { [first]: given, order_id: `${orderId},${orderId}` },
+      { [first]: "../../v1/customers", order_id: orderId },
+      { [first]: "", order_id: "" },
+    ];
+    for (const query of queries) {
+      await expectRefused(id, query ? { query } : {}, 422);
+    }
+  });
+});
+
+describe("a request", () => {
+  it("is read whatever its content type says, and as base64", async () => {
+    const { customer } = purchase;
+    const text = JSON.stringify({ email: customer.email, password: customer.password });
+    const headers = { "content-type": "text/plain" };
+    expect((await call("login", { body: text, headers })).status).toBe(200);
+    expect((await call("login", { body: new TextEncoder().encode(text) })).status).toBe(200);
+  });
+
+  it("to a broken table is answered with an opaque error", async () => {
+    const { TABLE_NAME } = process.env;
+    process.env.TABLE_NAME = "no-such-table";
+    const answer = await call("getPricing");
+    process.env.TABLE_NAME = TABLE_NAME;
+    expect(answer).toMatchObject({ status: 500, code: "internal" });
+    expect(answer.body).toEqual({ code: "internal", message: "Something went wrong on our side. Please try again." });
+  });
+
+  it("to a route that is not built is answered in the usual shape", async () => {
+    expect(eventOf("updateMe", {}).routeKey).toBe("PUT /api/me");
+    const answer = await notBuilt();
+    expect(answer.statusCode).toBe(501);
+    expect(JSON.parse(answer.body ?? "")).toEqual({
+      message: "This part of the shop is not open yet.",
+      code: "not_built",
+    });
+  });
+});

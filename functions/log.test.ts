@@ -1,0 +1,68 @@
+import { expect, it, vi } from "vitest";
+import { openPurchase } from "./testing/buying.ts";
+import { call, succeed } from "./testing/front-door.ts";
+import { eventAbout, pay, report } from "./testing/stripe.ts";
+
+// Before anything is loaded that logs: tests are silent otherwise.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
+});
+
+it("says of a whole purchase what happened and to which order, and nothing personal or secret", async () => {
+  const lines: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+  }
+  const purchase = await openPurchase();
+  const { customer, token, phone, orderId, clientSecret, paymentIntentId } = purchase;
+  await call("login", { body: { email: customer.email, password: "a wrong password" } });
+  await call("login", { body: '{"email": "broken' });
+  await call("completePayment", { token: "forged", body: { orderId, paymentIntentId } });
+  await expect(pay(clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
+  await pay(clientSecret);
+  await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await call("receiveStripeEvent", { body: "{}", headers: { "stripe-signature": "t=1,v1=forged" } });
+  const { STRIPE_API_BASE, TABLE_NAME } = process.env;
+  process.env.TABLE_NAME = "no-such-table";
+  await call("login", { body: { email: customer.email, password: customer.password } });
+  process.env.TABLE_NAME = TABLE_NAME;
+  process.env.STRIPE_API_BASE = "http://127.0.0.1:9";
+  await call("completePayment", { token, body: { orderId, paymentIntentId } });
+  process.env.STRIPE_API_BASE = STRIPE_API_BASE;
+  vi.restoreAllMocks();
+
+  const written = lines.join("");
+  const { readSecrets } = await import("./secrets.ts");
+  const secrets = await readSecrets(new Date());
+  for (const [what, text] of Object.entries({
+    email: customer.email,
+    password: customer.password,
+    phone,
+    token,
+    clientSecret,
+    "a part of the token": token.split(".")[2] ?? "",
+    "a wrong password": "a wrong password",
+    "a broken body": "broken",
+    jwtKey: secrets.jwtKeys[0] ?? "",
+    stripeKey: secrets.stripeSecretKey,
+    webhookSecret: secrets.stripeWebhookSecret,
+    originSecret: secrets.originSecret,
+    address: "203.0.113.1",
+  })) {
+    expect(written.includes(text), what).toBe(false);
+  }
+
+  const entries = written
+    .split("\n")
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
+  expect(entries).toContainEqual(
+    expect.objectContaining({ message: "an order is paid", service: "everline", route: "receiveStripeEvent", orderId }),
+  );
+  expect(entries).toContainEqual(expect.objectContaining({ route: "login", message: "refused", code: "malformed" }));
+  expect(entries).toContainEqual(
+    expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "ResourceNotFoundException" }) }),
+  );
+  expect(entries).toContainEqual(expect.objectContaining({ route: "completePayment", code: "provider_unavailable" }));
+});

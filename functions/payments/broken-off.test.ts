@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openPurchase } from "../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../testing/flaky-network.ts";
+import { call, succeed } from "../testing/front-door.ts";
+import { newCustomer, newNumber, ordersOf } from "../testing/people.ts";
+import { counters, saveSettings } from "../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../testing/stripe.ts";
+
+/**
+ * A process may die between any two steps, and a network between any two machines. Whatever was broken off, the same call again comes to
+ * the same end. Dying is played by a service that stops answering at that step, longer than the clients try.
+ */
+let toStripe: FlakyNetwork;
+let toTable: FlakyNetwork;
+
+beforeAll(async () => {
+  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.STRIPE_API_BASE = toStripe.url;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+});
+afterEach(() => {
+  toStripe.mend();
+  toTable.mend();
+});
+afterAll(async () => {
+  await toStripe.stop();
+  await toTable.stop();
+});
+
+const create = "POST /v1/payment_intents";
+const anyUpdate = /^POST \/v1\/payment_intents\/pi_\w+$/;
+const anyRead = /^GET \/v1\/payment_intents\/pi_\w+$/;
+
+/** How many payments Stripe has for an order. */
+async function paymentsOf(orderId: string): Promise<number> {
+  const { data } = await (await stripe()).paymentIntents.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.orderId === orderId).length;
+}
+
+describe("opening a payment that was broken off", () => {
+  it("after Stripe's reply was lost once goes on by itself, with one payment", async () => {
+    const { token } = await newCustomer();
+    toStripe.fail(create, "reply is lost", { times: 1 });
+    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    expect(await paymentsOf(orderId)).toBe(1);
+  });
+
+  it.each([
+    ["Stripe's reply to the new payment was lost", () => toStripe.fail(create, "reply is lost")],
+    ["Stripe was never reached", () => toStripe.fail(create, "never arrives")],
+    ["the payment could not be read", () => toStripe.fail(anyRead, "never arrives")],
+  ])("because %s keeps the order, says so, and converges on one order with one payment", async (_why, breakIt) => {
+    const customer = await newCustomer();
+    const { token } = customer;
+    const body = { phone: newNumber() };
+    breakIt();
+    expect(await call("createPaymentIntent", { token, body })).toMatchObject({
+      status: 503,
+      code: "provider_unavailable",
+      message: "Our payment provider does not answer at the moment. Please try again.",
+    });
+    expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
+    toStripe.mend();
+    const { orderId } = await succeed("createPaymentIntent", { token, body });
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
+    expect(await paymentsOf(orderId)).toBe(1);
+  });
+
+  it("because Stripe broke and remembers that for the key goes on under a new key", async () => {
+    const customer = await newCustomer();
+    const { token } = customer;
+    const body = { phone: newNumber() };
+    // The stand-in's own switch: the failure is remembered for the idempotency key, as Stripe does it.
+    await fetch(`${toStripe.url}/_test/faults`, {
+      method: "POST",
+      body: JSON.stringify({ kind: "error-after", method: "POST", path: "/v1/payment_intents" }),
+    });
+    expect(await call("createPaymentIntent", { token, body })).toMatchObject({ code: "provider_unavailable" });
+    const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body });
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
+    const paymentIntentId = await pay(clientSecret);
+    expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
+  });
+
+  it("before the payment was stored with the order finds the very same payment", async () => {
+    const customer = await newCustomer();
+    const { token } = customer;
+    const body = { phone: newNumber() };
+    const before = (await counters()).orders ?? 0;
+    // Two updates count the attempt; the third one stores the payment.
+    toTable.fail("UpdateItem", "never arrives", { after: 2 });
+    expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
+    expect(toStripe.asked.at(-1)).toBe(create);
+    toTable.mend();
+    const { orderId } = await succeed("createPaymentIntent", { token, body });
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
+    expect(await paymentsOf(orderId)).toBe(1);
+    expect((await counters()).orders).toBe(before + 1);
+  });
+
+  it("does not count a new order twice when DynamoDB's reply was lost", async () => {
+    const customer = await newCustomer();
+    const before = (await counters()).orders ?? 0;
+    toTable.fail("TransactWriteItems", "reply is lost", { times: 1 });
+    await succeed("createPaymentIntent", { token: customer.token, body: { phone: newNumber() } });
+    expect((await counters()).orders).toBe(before + 1);
+    expect(await ordersOf(customer)).toHaveLength(1);
+  });
+});
+
+describe("renewing a price that was broken off", () => {
+  const start = new Date();
+  const later = new Date(start.getTime() + 25 * 3_600_000);
+
+  it.each([
+    ["before Stripe was reached", () => toStripe.fail(anyUpdate, "never arrives")],
+    ["after Stripe had changed the payment", () => toStripe.fail(anyUpdate, "reply is lost")],
+  ])("%s accepts what the payment asks, and converges on the new price", async (_when, breakIt) => {
+    const purchase = await openPurchase({ now: start });
+    const { token, orderId, clientSecret } = purchase;
+    await saveSettings({ priceCents: "900" });
+    breakIt();
+    const broken = await call("createPaymentIntent", { token, body: { orderId }, now: later });
+    expect(broken).toMatchObject({ code: "provider_unavailable" });
+    toStripe.mend();
+    const renewed = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    expect(renewed).toMatchObject({ amount: 900, priceRenewed: true, clientSecret });
+    await saveSettings({});
+  });
+
+  it.each([
+    ["the old price", "never arrives", 500],
+    ["the new price", "reply is lost", 900],
+  ] as const)("and then paid at %s completes the order with what was received", async (_which, how, received) => {
+    const purchase = await openPurchase({ now: start });
+    const { token, orderId, paymentIntentId } = purchase;
+    await saveSettings({ priceCents: "900" });
+    toStripe.fail(anyUpdate, how);
+    await call("createPaymentIntent", { token, body: { orderId }, now: later });
+    toStripe.mend();
+    await saveSettings({});
+    await pay(purchase.clientSecret);
+    expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete", amount: received }]);
+  });
+});
+
+describe("completing an order that was broken off", () => {
+  it.each([
+    ["Stripe does not answer", () => toStripe.fail(anyRead, "never arrives")],
+    ["Stripe answers with an error", () => toStripe.fail(anyRead, "is refused")],
+  ])("because %s is tried again by the next report", async (_why, breakIt) => {
+    const purchase = await openPurchase();
+    await pay(purchase.clientSecret);
+    const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
+    breakIt();
+    expect(await report(event)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    toStripe.mend();
+    expect((await report(event)).status).toBe(200);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+  });
+
+  it.each([
+    ["before", "never arrives"],
+    ["after", "reply is lost"],
+  ] as const)("%s the transaction completes once and counts once", async (_when, how) => {
+    const before = (await counters()).licencesSold ?? 0;
+    const purchase = await openPurchase();
+    await pay(purchase.clientSecret);
+    const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
+    toTable.fail("TransactWriteItems", how);
+    expect((await report(event)).status).toBe(500);
+    toTable.mend();
+    expect((await report(event)).status).toBe(200);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+    expect((await counters()).licencesSold).toBe(before + 1);
+  });
+});
+
+describe("a payment that Stripe no longer has", () => {
+  it("is replaced, as when the shop moves to another Stripe account", async () => {
+    const purchase = await openPurchase();
+    const { token, orderId, customer } = purchase;
+    const { readOrder, saveOrder } = await import("../data/orders.ts");
+    const order = await readOrder(customer.id, orderId);
+    await saveOrder(order ?? expect.fail(), { intentId: "pi_00000000000000000000000" });
+    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    expect(intentIdOf(again.clientSecret)).not.toBe(purchase.paymentIntentId);
+    await pay(again.clientSecret);
+  });
+});

@@ -1,0 +1,72 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import type { Order } from "../data/orders.ts";
+import { askStripe, askStripeFor } from "./ask-stripe.ts";
+
+/** A PaymentIntent, as much of it as we rely on. https://docs.stripe.com/api/payment_intents/object */
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  client_secret: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  /** Expanded where it is asked for: when the money was taken. */
+  latest_charge: z.union([z.string(), z.object({ id: z.string(), created: z.int() })]).nullable(),
+});
+export type Intent = z.output<typeof intent>;
+
+/** What we write on a payment, and nothing personal: which shop, whose, for which order. */
+const ours = z.object({
+  shop: z.literal("everline"),
+  orderId: z.string(),
+  userId: z.string(),
+});
+
+/** Whose order the payment names; undefined when it is not a payment for an order of this shop. */
+export function orderNamedBy({ metadata }: Intent): { readonly orderId: string; readonly userId: string } | undefined {
+  return ours.safeParse(metadata).data;
+}
+
+/** What a payment's status means to us. https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function stageOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
+  if (status === "succeeded" || status === "canceled") return status;
+  // "requires_capture" would be money that is reserved; nobody should pay again.
+  return status === "processing" || status === "requires_capture" ? "processing" : "payable";
+}
+
+/** The payment as it is now; undefined when Stripe knows none of this id. */
+export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
+  const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  return found && intent.parse(found);
+}
+
+/**
+ * The id of the payment of this attempt at this order. The key makes a repeated request the same payment; because what is answered to a
+ * repeated request is as old as the first, only the id is taken from the answer, and the payment is read for itself.
+ */
+export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
+  const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
+  const created = await askStripe(() =>
+    client.paymentIntents.create(
+      { amount, currency, metadata, automatic_payment_methods: { enabled: true } },
+      { idempotencyKey: `order_${id}_${attempt}` },
+    ),
+  );
+  return intent.pick({ id: true }).parse(created).id;
+}
+
+/** Asks another amount of a payment that is not made yet. */
+export async function repriceIntent(client: Stripe, id: string, amount: number, currency: string): Promise<Intent> {
+  const updated = await askStripe(() =>
+    client.paymentIntents.update(id, { amount, currency, expand: ["latest_charge"] }),
+  );
+  return intent.parse(updated);
+}
+
+/** Cancels a payment; Stripe refuses when it is already made. */
+export async function cancelIntent(client: Stripe, id: string): Promise<void> {
+  await askStripe(() => client.paymentIntents.cancel(id));
+}

@@ -1,0 +1,155 @@
+import { ulid } from "ulid";
+import { lineOf, sentNumber } from "../../shared/domain/phone.ts";
+import { licenceOf } from "../data/lines.ts";
+import { reviveOrder, startOrder } from "../data/order-status.ts";
+import { type Order, readOpenOrderId, readOrder, saveOrder } from "../data/orders.ts";
+import { readPricing } from "../data/pricing.ts";
+import type { Log } from "../log.ts";
+import { ShopError } from "../shop-error.ts";
+import { isSpentKey } from "./ask-stripe.ts";
+import { createIntent, type Intent, retrieveIntent, stageOf } from "./intents.ts";
+import { atToday } from "./renew-price.ts";
+import { settle } from "./settle.ts";
+import { type OurStripe, ourStripe } from "./stripe-client.ts";
+
+/** An order that its customer can pay for now. */
+export interface Payable {
+  readonly clientSecret: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly priceRenewed: boolean;
+}
+
+interface Surroundings {
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** How often a step may find that something moved under it, before the caller is asked to try again. */
+const rounds = 6;
+
+/**
+ * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether somebody else has
+ * the line is not revealed here.
+ *
+ * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all that `openOrder` does.
+ */
+export async function openForNumber(userId: string, sent: string, around: Surroundings): Promise<Payable> {
+  const phone = sentNumber(sent);
+  if (phone === undefined) {
+    const message = "Please enter a valid WhatsApp number.";
+    throw new ShopError("invalid", { message, issues: [{ path: "phone", message }] });
+  }
+  const line = lineOf(phone);
+  for (let round = 0; round < rounds; round += 1) {
+    const open = await readOpenOrderId(userId, line);
+    if (open !== undefined) return openOrder(userId, open, around);
+    if ((await licenceOf(userId, line)) !== undefined) throw new ShopError("line_licensed");
+    const order = await newOrder({ userId, phone, line }, around.now);
+    const outcome = await startOrder(order, around.now);
+    if (outcome === "line_licensed") throw new ShopError("line_licensed");
+    if (outcome === "started") return openOrder(userId, order.id, around);
+    // The other tab was faster; its order is the one.
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/**
+ * Opens the payment for an order: the payment that it has while that can be paid, otherwise a new one. Each step is stored before the next
+ * depends on it, so a process that dies anywhere leaves an order that the same call brings to its end.
+ *
+ * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`, `order_open`,
+ * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
+ */
+export async function openOrder(userId: string, orderId: string, around: Surroundings): Promise<Payable> {
+  const stripe = await ourStripe(around.now);
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await readOrder(userId, orderId);
+    if (order === undefined) throw new ShopError("not_found");
+    const payable = await step(order, stripe, around);
+    if (payable !== undefined) return payable;
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** One step towards a payable order; undefined when the order moved and has to be read again. */
+async function step(order: Order, stripe: OurStripe, around: Surroundings): Promise<Payable | undefined> {
+  if (order.status === "complete") throw new ShopError("order_complete");
+  if (order.intentId === undefined || order.livemode !== stripe.livemode) return begin(order, stripe);
+
+  const intent = await retrieveIntent(stripe.client, order.intentId);
+  const stage = intent === undefined ? "canceled" : stageOf(intent);
+  if (stage === "succeeded") return alreadyPaid(order, order.intentId, around);
+  if (stage === "processing") throw new ShopError("payment_processing");
+
+  const licence = await licenceOf(order.userId, order.line);
+  if (licence !== undefined) throw new ShopError("line_licensed");
+  if (order.status === "canceled") return revive(order);
+  if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
+  return payableAtToday(order, intent, stripe, around.now);
+}
+
+async function payableAtToday(
+  order: Order,
+  intent: Intent,
+  stripe: OurStripe,
+  now: Date,
+): Promise<Payable | undefined> {
+  const priced = await atToday(order, intent, stripe, now);
+  return (
+    priced && {
+      clientSecret: intent.client_secret,
+      orderId: order.id,
+      amount: priced.order.amount,
+      currency: priced.order.currency,
+      priceRenewed: priced.renewed,
+    }
+  );
+}
+
+/** Begins the order's payment and stores which it is. Nobody gets to see the payment before. */
+async function begin(order: Order, stripe: OurStripe): Promise<undefined> {
+  if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
+  try {
+    await saveOrder(order, { intentId: await createIntent(stripe.client, order) });
+  } catch (thrown) {
+    // Stripe would answer this key with the same failure for a day.
+    if (isSpentKey(thrown)) await beginAgain(order, stripe);
+    throw thrown;
+  }
+}
+
+/** The next attempt: a new payment under a new key, because the old key stands for the old payment. */
+async function beginAgain(order: Order, { livemode }: OurStripe): Promise<undefined> {
+  await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode });
+}
+
+async function revive(order: Order): Promise<undefined> {
+  const outcome = await reviveOrder(order);
+  if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
+}
+
+/** The money is here already: complete the order instead of asking again. */
+async function alreadyPaid(order: Order, intentId: string, around: Surroundings): Promise<never> {
+  const settled = await settle({ intentId, orderId: order.id }, around);
+  if (settled.kind === "complete") throw new ShopError("order_complete");
+  throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
+}
+
+async function newOrder(of: Pick<Order, "userId" | "phone" | "line">, now: Date): Promise<Order> {
+  const [{ price }, { livemode }] = await Promise.all([readPricing(), ourStripe(now)]);
+  const createdAt = now.toISOString();
+  return {
+    ...of,
+    id: `ord_${ulid(now.getTime())}`,
+    status: "pending",
+    amount: price.priceCents,
+    currency: price.currency,
+    createdAt,
+    heldFrom: createdAt,
+    attempt: 1,
+    livemode,
+    revision: 1,
+  };
+}

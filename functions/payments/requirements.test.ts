@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Order } from "../data/orders.ts";
+import type { Intent } from "./intents.ts";
+import { unmet } from "./requirements.ts";
+
+const order: Order = {
+  id: "ord_1",
+  userId: "usr_1",
+  phone: "447300000000",
+  line: "447300000000",
+  status: "pending",
+  amount: 500,
+  currency: "usd",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  heldFrom: "2026-11-21T10:00:00.000Z",
+  attempt: 1,
+  intentId: "pi_1",
+  livemode: true,
+  revision: 1,
+};
+const intent: Intent = {
+  id: "pi_1",
+  status: "succeeded",
+  amount: 500,
+  amount_received: 500,
+  currency: "usd",
+  livemode: true,
+  client_secret: "pi_1_secret_1",
+  metadata: { shop: "everline", orderId: "ord_1", userId: "usr_1" },
+  latest_charge: null,
+};
+const renewal = { amount: 9700, currency: "usd", heldFrom: "2026-11-22T10:00:00.000Z" };
+
+describe("a payment completes an order only if", () => {
+  it("nothing is left to be desired", () => {
+    expect(unmet(intent, order)).toEqual([]);
+    expect(unmet(intent, { ...order, intentId: undefined }), "the older hosted checkout").toEqual([]);
+    expect(unmet(intent, { ...order, renewal }), "a renewal that has not reached Stripe").toEqual([]);
+    expect(unmet({ ...intent, amount_received: 9700 }, { ...order, renewal })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Intent>]>([
+    ["The payment names this order and its owner.", { metadata: { ...intent.metadata, orderId: "ord_2" } }],
+    ["The payment names this order and its owner.", { metadata: { ...intent.metadata, userId: "usr_2" } }],
+    ["The payment names this order and its owner.", { metadata: {} }],
+    ["It is the payment that was begun for this order, or none was.", { id: "pi_2" }],
+    ["What was received is what the server asked for: the order's price, or its renewal.", { amount_received: 499 }],
+    ["What was received is what the server asked for: the order's price, or its renewal.", { amount_received: 9700 }],
+    ["What was received is what the server asked for: the order's price, or its renewal.", { currency: "jpy" }],
+    ["Order and payment are both real or both tests.", { livemode: false }],
+  ])("%s", (sentence, change) => {
+    expect(unmet({ ...intent, ...change }, order)).toEqual([sentence]);
+  });
+});

@@ -1,0 +1,166 @@
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import jwt from "jsonwebtoken";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { documentClient, readRow } from "../../data/table.ts";
+import { findUser } from "../../data/users.ts";
+import { tableName } from "../../environment.ts";
+import { readSecrets } from "../../secrets.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { putRow } from "../../testing/rows.ts";
+
+async function signingKey(): Promise<string> {
+  return (await readSecrets(new Date())).jwtKeys[0] ?? expect.fail();
+}
+
+async function claimsOf({ id }: Customer) {
+  const now = Math.floor(Date.now() / 1000);
+  return { sub: id, role: "customer", version: 1, auth_time: now, iat: now, exp: now + 3600 };
+}
+
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+describe("my account", () => {
+  it("holds the account and its orders, newest first, under both spellings of the date", async () => {
+    const customer = await newCustomer();
+    const [first, second] = [newNumber(), newNumber()];
+    await openPurchase({ customer, phone: first, now: new Date("2026-11-20T10:00:00Z") });
+    await openPurchase({ customer, phone: second, now: new Date("2026-11-21T10:00:00Z") });
+    const { user, orders } = await succeed("getMe", { token: customer.token });
+    expect(user).toEqual({
+      id: customer.id,
+      name: "Ada",
+      email: customer.email,
+      role: "customer",
+      createdAt: user.createdAt,
+    });
+    expect(orders.map(({ phone }) => phone)).toEqual([second, first]);
+    expect(orders[0]).toMatchObject({
+      amount: 500,
+      currency: "usd",
+      status: "pending",
+      created_at: "2026-11-21T10:00:00.000Z",
+      createdAt: "2026-11-21T10:00:00.000Z",
+      priceHeldUntil: "2026-11-22T10:00:00.000Z",
+    });
+  });
+
+  it("holds orders beyond the first page of a Query", async () => {
+    const customer = await newCustomer();
+    const { orderId } = await openPurchase({ customer });
+    const row = await readRow(keys.order(customer.id, orderId), z.looseObject({}));
+    // A page ends at 1 MB.
+    for (let index = 0; index < 4; index += 1) {
+      const id = `ord_0000000000000000000000000${index}`;
+      await putRow({ ...row, ...keys.order(customer.id, id), id, padding: "x".repeat(390_000) });
+    }
+    expect((await succeed("getMe", { token: customer.token })).orders).toHaveLength(5);
+  });
+});
+
+describe("a bearer token is refused when", () => {
+  it.each<[string, (customer: Customer) => Promise<string>]>([
+    ["it is nonsense", async () => "abc"],
+    ["another key signed it", async (customer) => jwt.sign(await claimsOf(customer), "k".repeat(40))],
+    [
+      "it has expired",
+      async (customer) => jwt.sign({ ...(await claimsOf(customer)), exp: 1_700_000_000 }, await signingKey()),
+    ],
+    [
+      "it claims to need no signature",
+      async (customer) => `${encoded({ alg: "none" })}.${encoded(await claimsOf(customer))}.`,
+    ],
+    [
+      "it is signed by another algorithm with the right key",
+      async (customer) => jwt.sign(await claimsOf(customer), await signingKey(), { algorithm: "HS512" }),
+    ],
+    [
+      "it is signed by a key pair",
+      async (customer) => {
+        const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+        return jwt.sign(await claimsOf(customer), privateKey, { algorithm: "RS256" });
+      },
+    ],
+    [
+      "its content was changed after signing",
+      async (customer) => {
+        const [head, , signature] = customer.token.split(".");
+        return `${head}.${encoded({ ...(await claimsOf(customer)), role: "admin" })}.${signature}`;
+      },
+    ],
+    [
+      "it lacks a version",
+      async (customer) => {
+        const { version: _version, ...claims } = await claimsOf(customer);
+        return jwt.sign(claims, await signingKey());
+      },
+    ],
+    [
+      "the account has a newer version",
+      async ({ id, token }) => {
+        await putRow({ ...keys.user(id), ...(await findUser(id)), version: 2 });
+        return token;
+      },
+    ],
+    [
+      "the account is deleted",
+      async ({ id, token }) => {
+        await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: keys.user(id) }));
+        return token;
+      },
+    ],
+  ])("%s", async (_why, tokenOf) => {
+    const customer = await newCustomer();
+    await openPurchase({ customer });
+    const token = await tokenOf(customer);
+    for (const id of ["getMe", "createPaymentIntent", "completePayment"] as const) {
+      const body = {
+        getMe: undefined,
+        createPaymentIntent: { phone: newNumber() },
+        completePayment: { orderId: "ord_00000000000000000000000000", paymentIntentId: "pi_00000000000000000000000" },
+      }[id];
+      expect(await call(id, { token, body }), id).toMatchObject({ status: 401, code: "sign_in_required" });
+    }
+  });
+
+  it("there is none, or it is not a bearer's", async () => {
+    expect(await call("getMe")).toMatchObject({ status: 401, message: "Please sign in to continue." });
+    const { token } = await newCustomer();
+    expect(await call("getMe", { headers: { authorization: token } })).toMatchObject({ status: 401 });
+    expect(await call("getMe", { headers: { authorization: `Basic ${token}` } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe("a bearer token is accepted", () => {
+  it("with a header name and a scheme of any case", async () => {
+    const { token } = await newCustomer();
+    expect((await call("getMe", { headers: { AUTHORIZATION: `bearer ${token}` } })).status).toBe(200);
+  });
+
+  it("until its seven days are over", async () => {
+    const now = new Date();
+    const { token } = await newCustomer(now);
+    const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    expect((await call("getMe", { token, now: days(6.99) })).status).toBe(200);
+    expect((await call("getMe", { token, now: days(7.01) })).status).toBe(401);
+  });
+
+  it("with the role that the table has now, not the one it was signed with", async () => {
+    const { id, token } = await newCustomer();
+    await putRow({ ...keys.user(id), ...(await findUser(id)), role: "admin" });
+    expect((await succeed("getMe", { token })).user.role).toBe("admin");
+  });
+
+  it("when it is an HS256 signature and nothing else", async () => {
+    const customer = await newCustomer();
+    const content = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded(await claimsOf(customer))}`;
+    const signature = createHmac("sha256", await signingKey())
+      .update(content)
+      .digest("base64url");
+    expect((await call("getMe", { token: `${content}.${signature}` })).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import { countAttempt, limits } from "../../data/attempts.ts";
+import { createUser } from "../../data/users.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { ShopError } from "../../shop-error.ts";
+import { hashPassword } from "../../sign-in/passwords.ts";
+import { signedIn } from "../../sign-in/signed-in.ts";
+
+/** Creates a customer's account and signs it in. */
+export const handler = endpoint("register", async ({ body, address, now }) => {
+  const { name, email, password } = body;
+  await countAttempt(limits.registerByAddress, await address(), now);
+  await countAttempt(limits.registerByEmail, email, now);
+  const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
+  if (user === undefined) throw new ShopError("email_taken");
+  return signedIn(user, now);
+});

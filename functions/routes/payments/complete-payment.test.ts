@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { keys } from "../../data/keys.ts";
+import { cancelOrder } from "../../data/order-status.ts";
+import { readOrder } from "../../data/orders.ts";
+import { readRange } from "../../data/table.ts";
+import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
+
+const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
+  call("completePayment", { token, body: { orderId, paymentIntentId } });
+
+/** The shop gives an order up, although its payment could still succeed. */
+async function expire({ customer, orderId }: Purchase) {
+  const order = await readOrder(customer.id, orderId);
+  expect(await cancelOrder(order ?? expect.fail())).toBe("canceled");
+}
+
+/** Refused with this code, and nothing in the table has changed. */
+async function refusedUnchanged(request: () => Promise<{ status: number; code: string | undefined }>, code: string) {
+  const before = await allRows();
+  expect(await request()).toMatchObject({ code });
+  expect(await allRows()).toEqual(before);
+}
+
+describe("completing a payment", () => {
+  it("gives the order its line and counts one licence and its revenue on the day of payment", async () => {
+    const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
+    const purchase = await chargedPurchase();
+    expect(await complete(purchase)).toMatchObject({
+      status: 200,
+      body: { status: "complete", orderId: purchase.orderId },
+    });
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete", priceHeldUntil: null }]);
+    const [line] = await readRange(keys.line(purchase.phone).pk, "A", "Z");
+    expect(line).toMatchObject({ orderId: purchase.orderId, userId: purchase.customer.id, phone: purchase.phone });
+    for (const [before, after] of [
+      [totalBefore, await counters()],
+      [dayBefore, await counters(new Date())],
+    ] as const) {
+      expect(after.licencesSold).toBe((before.licencesSold ?? 0) + 1);
+      expect(after.revenue_usd).toBe((before.revenue_usd ?? 0) + 500);
+    }
+  });
+
+  it("succeeds when repeated, and counts nothing twice", async () => {
+    const purchase = await chargedPurchase();
+    await complete(purchase);
+    const before = await allRows();
+    expect((await complete(purchase)).status).toBe(200);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("makes five completions and three webhooks of one payment one completed order, counted once", async () => {
+    const before = await counters();
+    const purchase = await chargedPurchase();
+    const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId, object: "payment_intent" });
+    const status = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4, 5].map(() => complete(purchase)),
+      ...[1, 2, 3].map(() => report(event)),
+      call("getPaymentIntentStatus", { query: status }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ id: purchase.orderId, status: "complete" }]);
+    const after = await counters();
+    expect(after.licencesSold).toBe((before.licencesSold ?? 0) + 1);
+    expect(after.revenue_usd).toBe((before.revenue_usd ?? 0) + 500);
+    expect(await readRange(keys.line(purchase.phone).pk, "A", "Z")).toHaveLength(1);
+  });
+
+  it("knows only the caller's own orders", async () => {
+    const purchase = await chargedPurchase();
+    const { token } = await newCustomer();
+    await refusedUnchanged(() => complete({ ...purchase, token }), "not_found");
+  });
+
+  it("does not take another payment of the same customer for this order", async () => {
+    const purchase = await openPurchase();
+    const other = await chargedPurchase({ customer: purchase.customer });
+    const { paymentIntentId } = other;
+    await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
+  });
+
+  it("does not take a payment that was never begun for an order, although it names the order", async () => {
+    const purchase = await openPurchase();
+    const forged = await (await stripe()).paymentIntents.create({
+      amount: 500,
+      currency: "usd",
+      metadata: { shop: "everline", orderId: purchase.orderId, userId: purchase.customer.id },
+      automatic_payment_methods: { enabled: true },
+    });
+    const paymentIntentId = await pay(forged.client_secret ?? "");
+    await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
+    const query = { payment_intent: paymentIntentId, order_id: purchase.orderId };
+    await refusedUnchanged(() => call("getPaymentIntentStatus", { query }), "not_found");
+    const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
+    const before = await allRows();
+    expect(await report(event), "Stripe asking again would not help").toMatchObject({ status: 200 });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it.each([
+    ["amount", { amount: 100 }],
+    ["currency", { currency: "eur" }],
+    ["order", { metadata: { orderId: "ord_00000000000000000000000000" } }],
+    ["owner", { metadata: { userId: "usr_00000000000000000000000000" } }],
+    ["shop", { metadata: { shop: "another" } }],
+  ])("does not take a payment of another %s than the server asked for", async (_what, change) => {
+    const purchase = await openPurchase();
+    await (await stripe()).paymentIntents.update(purchase.paymentIntentId, change);
+    await pay(purchase.clientSecret);
+    await refusedUnchanged(() => complete(purchase), "payment_mismatch");
+  });
+
+  it("says that the bank is still at work, and asks nobody to pay again", async () => {
+    const purchase = await openPurchase();
+    await pay(purchase.clientSecret, "pm_usBankAccount_success");
+    const refused = await complete(purchase);
+    expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
+    expect(refused.message).toContain("do not pay again");
+  });
+
+  it("does not complete an order that is not paid", async () => {
+    const purchase = await openPurchase();
+    await refusedUnchanged(() => complete(purchase), "payment_incomplete");
+    await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
+    await refusedUnchanged(() => complete(purchase), "payment_incomplete");
+  });
+
+  it("completes a canceled order whose payment succeeds late, and counts it once", async () => {
+    const purchase = await chargedPurchase();
+    await expire(purchase);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
+    const before = (await counters()).licencesSold ?? 0;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => complete(purchase)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+    expect((await counters()).licencesSold).toBe(before + 1);
+  });
+
+  it("asks nobody to pay for a second order once the first one's payment has succeeded late", async () => {
+    const first = await openPurchase();
+    await expire(first);
+    const { customer, phone, token } = first;
+    const second = await openPurchase({ customer, phone });
+    expect(second.orderId).not.toBe(first.orderId);
+    await pay(first.clientSecret);
+    await complete(first);
+    for (const body of [{ orderId: second.orderId }, { phone }]) {
+      const refused = await call("createPaymentIntent", { token, body });
+      expect(refused).toMatchObject({ status: 409, code: "line_licensed" });
+    }
+  });
+
+  it("keeps a paid order complete when somebody else has the line, and keeps the claim for a person to sort out", async () => {
+    const phone = newNumber();
+    const [first, second] = [await openPurchase({ phone }), await openPurchase({ phone })];
+    await pay(first.clientSecret);
+    await pay(second.clientSecret);
+    await complete(first);
+    expect((await complete(second)).status).toBe(200);
+    const [claim, line] = await readRange(keys.line(phone).pk, "A", "Z");
+    expect(line).toMatchObject({ sk: "LINE", orderId: first.orderId });
+    expect(claim).toMatchObject({ sk: `CLAIM#${second.orderId}`, userId: second.customer.id });
+    expect(await ordersOf(second.customer)).toMatchObject([{ status: "complete" }]);
+    const again = await call("createPaymentIntent", { token: second.token, body: { phone } });
+    expect(again, "nobody pays twice for one number").toMatchObject({ status: 409, code: "line_licensed" });
+  });
+
+  it("leaves the number free for a new purchase by nobody but others", async () => {
+    const purchase = await chargedPurchase();
+    await complete(purchase);
+    const other = await newCustomer();
+    const opened = await succeed("createPaymentIntent", { token: other.token, body: { phone: purchase.phone } });
+    expect(opened.orderId).not.toBe(purchase.orderId);
+  });
+});

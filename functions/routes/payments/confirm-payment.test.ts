@@ -1,0 +1,104 @@
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { startOrder } from "../../data/order-status.ts";
+import { call } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+
+/** An order as the older checkout left it: it has no payment of its own, only a hosted session somewhere. */
+async function olderOrder(customer: Customer): Promise<string> {
+  const now = new Date();
+  const id = `ord_${ulid(now.getTime())}`;
+  const phone = newNumber();
+  const createdAt = now.toISOString();
+  await startOrder(
+    {
+      id,
+      userId: customer.id,
+      phone,
+      line: phone,
+      status: "pending",
+      amount: 500,
+      currency: "usd",
+      createdAt,
+      heldFrom: createdAt,
+      attempt: 1,
+      livemode: false,
+      revision: 1,
+    },
+    now,
+  );
+  return id;
+}
+
+async function sessionFor(customer: Customer, orderId: string, amount = 500): Promise<string> {
+  const session = await (await stripe()).checkout.sessions.create({
+    mode: "payment",
+    client_reference_id: orderId,
+    success_url: "https://everline.example/payment-success",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: "usd", unit_amount: amount, product_data: { name: "A lifetime licence" } },
+      },
+    ],
+    payment_intent_data: { metadata: { shop: "everline", orderId, userId: customer.id } },
+  });
+  return session.id;
+}
+
+/** The buyer pays on Stripe's own page. */
+async function payOnHostedPage(session: string) {
+  const paid = await fetch(`${process.env.STRIPE_API_BASE}/_test/checkout/sessions/${session}/pay`, {
+    method: "POST",
+    body: "{}",
+  });
+  expect(paid.status).toBe(200);
+}
+
+const confirm = (session_id: string, order_id: string) => call("confirmPayment", { query: { session_id, order_id } });
+
+describe("confirming a hosted checkout", () => {
+  it("completes the order that the session was for", async () => {
+    const customer = await newCustomer();
+    const orderId = await olderOrder(customer);
+    const session = await sessionFor(customer, orderId);
+    expect((await confirm(session, orderId)).body, "nobody has paid yet").toEqual({ status: "" });
+    await payOnHostedPage(session);
+    expect(await confirm(session, orderId)).toMatchObject({ status: 200, body: { status: "complete" } });
+    expect(await confirm(session, orderId)).toMatchObject({ status: 200, body: { status: "complete" } });
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "complete" }]);
+  });
+
+  it("is done by the webhook alone when the buyer does not come back, and counts once", async () => {
+    const before = await counters();
+    const customer = await newCustomer();
+    const orderId = await olderOrder(customer);
+    const session = await sessionFor(customer, orderId);
+    await payOnHostedPage(session);
+    const { payment_intent } = await (await stripe()).checkout.sessions.retrieve(session);
+    const event = eventAbout("checkout.session.completed", {
+      id: session,
+      payment_intent: z.string().parse(payment_intent),
+    });
+    expect((await report(event)).status).toBe(200);
+    expect((await report(event)).status).toBe(200);
+    expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
+    expect((await counters()).licencesSold).toBe((before.licencesSold ?? 0) + 1);
+  });
+
+  it("does not take a session for another order, an unknown one, or one of another amount", async () => {
+    const customer = await newCustomer();
+    const [one, other] = [await olderOrder(customer), await olderOrder(customer)];
+    const session = await sessionFor(customer, one);
+    await payOnHostedPage(session);
+    expect(await confirm(session, other)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await confirm("cs_test_00000000000000000000", one)).toMatchObject({ status: 404, code: "not_found" });
+    const cheap = await sessionFor(customer, other, 100);
+    await payOnHostedPage(cheap);
+    expect(await confirm(cheap, other)).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }, { status: "pending" }]);
+  });
+});

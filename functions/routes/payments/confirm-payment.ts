@@ -1,0 +1,21 @@
+import { countAttempt, limits } from "../../data/attempts.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { retrieveSession } from "../../payments/sessions.ts";
+import { settle } from "../../payments/settle.ts";
+import { ourStripe } from "../../payments/stripe-client.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** The same for the older, hosted checkout: its session stands for the payment. */
+export const handler = endpoint("confirmPayment", async ({ query, address, now, log }) => {
+  await countAttempt(limits.paymentStatusByAddress, await address(), now);
+  const { client } = await ourStripe(now);
+  const session = await retrieveSession(client, query.session_id);
+  const named = [session?.client_reference_id, session?.metadata?.orderId];
+  if (session === undefined || !named.includes(query.order_id)) throw new ShopError("not_found");
+  // A session that nobody has paid in yet has no payment; the page shows an empty status as pending.
+  if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
+  const settled = await settle({ intentId: session.payment_intent, orderId: query.order_id }, { now, log });
+  if (settled.kind === "not_ours" || settled.kind === "not_visible") throw new ShopError("not_found");
+  if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
+  return { status: settled.kind === "complete" ? "complete" : settled.intent.status };
+});

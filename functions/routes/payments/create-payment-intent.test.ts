@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
+import { allRows, counters, saveSettings } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+
+const hours = (count: number) => count * 3_600_000;
+
+describe("opening a payment for a number", () => {
+  it("asks the server's price for a new pending order, whatever the caller would like to pay", async () => {
+    const { token, ...customer } = await newCustomer();
+    const phone = newNumber();
+    const opened = await succeed("createPaymentIntent", { token, body: { phone } });
+    expect(opened).toMatchObject({ amount: 500, currency: "usd", priceRenewed: false });
+    const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
+    expect(intent).toMatchObject({ amount: 500, currency: "usd", client_secret: opened.clientSecret });
+    expect(intent.metadata).toEqual({ shop: "everline", orderId: opened.orderId, userId: customer.id });
+    expect(await ordersOf({ token, ...customer })).toMatchObject([{ id: opened.orderId, phone, status: "pending" }]);
+
+    const refused = await call("createPaymentIntent", { token, body: { phone: newNumber(), amount: 1 } });
+    expect(refused).toMatchObject({ status: 422, code: "invalid" });
+  });
+
+  it("gives two tabs, pressed at once, the same order and the same payment, and counts one order", async () => {
+    const { token } = await newCustomer();
+    const before = await counters();
+    const body = { phone: newNumber() };
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => succeed("createPaymentIntent", { token, body })));
+    expect(new Set(tabs.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(new Set(tabs.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect((await counters()).orders).toBe((before.orders ?? 0) + 1);
+  });
+
+  it.each([
+    ["Mexico", "5215512345678", "525512345678"],
+    ["Brazil", "5511987654321", "551187654321"],
+    ["Argentina", "5491123456789", "541123456789"],
+  ])("takes the two spellings of one line in %s for one order", async (_country, one, other) => {
+    const { token } = await newCustomer();
+    const first = await succeed("createPaymentIntent", { token, body: { phone: one } });
+    const second = await succeed("createPaymentIntent", { token, body: { phone: other } });
+    expect(second.orderId).toBe(first.orderId);
+  });
+
+  it("refuses digits that cannot be a number, with the checkout's own words", async () => {
+    const { token } = await newCustomer();
+    for (const phone of ["1", "0000000000", "999999999999999999999"]) {
+      const refused = await call("createPaymentIntent", { token, body: { phone } });
+      expect(refused).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
+    }
+  });
+
+  it("takes exactly one of phone and orderId", async () => {
+    const { token } = await newCustomer();
+    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    for (const body of [{}, { phone: newNumber(), orderId }]) {
+      expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 422, code: "invalid" });
+    }
+  });
+
+  it("refuses a second licence for the same number before any money moves", async () => {
+    const customer = await newCustomer();
+    const phone = newNumber();
+    const { token } = customer;
+    const opened = await succeed("createPaymentIntent", { token, body: { phone } });
+    await settledBy(token, opened);
+    const refused = await call("createPaymentIntent", { token, body: { phone } });
+    expect(refused).toMatchObject({ status: 409, code: "line_licensed" });
+    expect(await ordersOf(customer)).toHaveLength(1);
+  });
+
+  it("does not reveal that a number is somebody else's", async () => {
+    const phone = newNumber();
+    const [owner, other] = [await newCustomer(), await newCustomer()];
+    await settledBy(owner.token, await succeed("createPaymentIntent", { token: owner.token, body: { phone } }));
+    const opened = await call("createPaymentIntent", { token: other.token, body: { phone } });
+    expect(opened.status).toBe(200);
+  });
+
+  it("switches to the regular price by itself once the launch limit is reached", async () => {
+    const now = new Date();
+    const { licencesSold = 0 } = await counters();
+    await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold) });
+    const { token } = await newCustomer();
+    const last = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    const held = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    expect(last.amount).toBe(500);
+    await settledBy(token, last);
+    const next = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    expect(next.amount).toBe(9700);
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: held.orderId }, now });
+    expect(again, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
+    await saveSettings({});
+  });
+
+  it("limits how many payments a customer may open, and says when to try again", async () => {
+    const { token } = await newCustomer();
+    const now = new Date("2026-11-21T10:30:00Z");
+    const { token: fresh } = await succeed("register", {
+      body: { name: "Max", email: "max@example.com", password: "secret!" },
+      now,
+    });
+    const body = { phone: newNumber() };
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await call("createPaymentIntent", { token: fresh, body: { phone: "1" }, now })).status).toBe(422);
+    }
+    const refused = await call("createPaymentIntent", { token: fresh, body, now });
+    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
+    expect(refused.headers["retry-after"]).toBe("1800");
+    expect((await call("createPaymentIntent", { token, body })).status).toBe(200);
+  });
+});
+
+describe("opening a payment for an order", () => {
+  it("answers the same payment while it can be paid, also after a declined card", async () => {
+    const { token } = await newCustomer();
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(again).toEqual(opened);
+  });
+
+  it("knows only the caller's own orders", async () => {
+    const [owner, other] = [await newCustomer(), await newCustomer()];
+    const { orderId } = await succeed("createPaymentIntent", { token: owner.token, body: { phone: newNumber() } });
+    const before = await allRows();
+    const refused = await call("createPaymentIntent", { token: other.token, body: { orderId } });
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("completes an order that turns out to be paid instead of asking for money again", async () => {
+    const customer = await newCustomer();
+    const { token } = customer;
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    await pay(opened.clientSecret);
+    const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(refused).toMatchObject({ status: 409, code: "order_complete" });
+    expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
+    const still = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(still).toMatchObject({ status: 409, code: "order_complete" });
+  });
+
+  it("does not let people pay again while their bank is still at work", async () => {
+    const { token } = await newCustomer();
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    await payByDebit(opened.clientSecret);
+    const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
+  });
+
+  it("begins a new payment when the old one was canceled, and revives the order", async () => {
+    const customer = await newCustomer();
+    const { token } = customer;
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const id = intentIdOf(opened.clientSecret);
+    await (await stripe()).paymentIntents.cancel(id);
+    await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
+    expect(await ordersOf(customer)).toMatchObject([{ status: "canceled" }]);
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(again.clientSecret).not.toBe(opened.clientSecret);
+    expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "pending" }]);
+    await settledBy(token, again);
+    expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "complete" }]);
+  });
+
+  it("does not revive an order while another one for its number is open", async () => {
+    const { token } = await newCustomer();
+    const phone = newNumber();
+    const first = await succeed("createPaymentIntent", { token, body: { phone } });
+    await cancel(first);
+    const second = await succeed("createPaymentIntent", { token, body: { phone } });
+    expect(second.orderId).not.toBe(first.orderId);
+    const refused = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
+    expect(refused).toMatchObject({ status: 409, code: "order_open" });
+    await settledBy(token, second);
+    const licensed = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
+    expect(licensed).toMatchObject({ status: 409, code: "line_licensed" });
+  });
+});
+
+describe("the price of an order", () => {
+  it("is held for 24 hours and today's after that, on the same payment", async () => {
+    const start = new Date();
+    const { token } = await newCustomer(start);
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    await saveSettings({ priceCents: "700" });
+    const body = { orderId: opened.orderId };
+    const within = new Date(start.getTime() + hours(24) - 1);
+    expect(await succeed("createPaymentIntent", { token, body, now: within })).toMatchObject({ amount: 500 });
+    const after = new Date(start.getTime() + hours(24));
+    const renewed = await succeed("createPaymentIntent", { token, body, now: after });
+    expect(renewed).toMatchObject({ amount: 700, priceRenewed: true, clientSecret: opened.clientSecret });
+    const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(renewed.clientSecret));
+    expect(intent.amount).toBe(700);
+    const again = await succeed("createPaymentIntent", { token, body, now: after });
+    expect(again, "the new price is held too").toMatchObject({ amount: 700, priceRenewed: false });
+    await settledBy(token, renewed, after);
+    await saveSettings({});
+  });
+
+  it("renews the hold without a word when today's price is the same", async () => {
+    const start = new Date();
+    const customer = await newCustomer(start);
+    const { token } = customer;
+    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    const later = new Date(start.getTime() + hours(30));
+    const again = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    expect(again).toMatchObject({ amount: 500, priceRenewed: false });
+    const [order] = await ordersOf(customer, later);
+    expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
+  });
+
+  it("follows the currency too", async () => {
+    const start = new Date();
+    const { token } = await newCustomer(start);
+    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    await saveSettings({ currency: "eur" });
+    const later = new Date(start.getTime() + hours(25));
+    const renewed = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    expect(renewed).toMatchObject({ amount: 500, currency: "eur", priceRenewed: true });
+    await settledBy(token, renewed, later);
+    expect(await counters()).toMatchObject({ revenue_eur: 500 });
+    await saveSettings({});
+  });
+});
+
+async function settledBy(token: string, opened: { clientSecret: string; orderId: string }, now = new Date()) {
+  const paymentIntentId = await pay(opened.clientSecret);
+  await succeed("completePayment", { token, body: { orderId: opened.orderId, paymentIntentId }, now });
+}
+
+async function cancel(opened: { clientSecret: string }) {
+  const id = intentIdOf(opened.clientSecret);
+  await (await stripe()).paymentIntents.cancel(id);
+  await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
+}
+
+async function payByDebit(clientSecret: string) {
+  await pay(clientSecret, "pm_usBankAccount_success");
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
+import { call } from "../../testing/front-door.ts";
+import { ordersOf } from "../../testing/people.ts";
+import { pay, stripe } from "../../testing/stripe.ts";
+
+const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
+  call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
+
+describe("the status of a payment", () => {
+  it("is one word of Stripe's and nothing else", async () => {
+    const purchase = await openPurchase();
+    expect(await ask(purchase)).toMatchObject({ status: 200 });
+    expect((await ask(purchase)).body).toEqual({ status: "requires_payment_method" });
+  });
+
+  it("completes the order of a payment that succeeded, without anybody being signed in", async () => {
+    const purchase = await chargedPurchase();
+    expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+    expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
+  });
+
+  it("says processing while the bank is at work", async () => {
+    const purchase = await openPurchase();
+    await pay(purchase.clientSecret, "pm_usBankAccount_success");
+    expect((await ask(purchase)).body).toEqual({ status: "processing" });
+  });
+
+  it("is told only to who knows both ids, with one message for every other pair", async () => {
+    const [one, other] = [await openPurchase(), await openPurchase()];
+    const unknown = { ...one, paymentIntentId: "pi_00000000000000000000000", orderId: one.orderId };
+    const answers = await Promise.all([ask({ ...one, orderId: other.orderId }), ask(unknown)]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: "not_found" });
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  });
+
+  it("does not settle a payment for the owner of another pair of ids", async () => {
+    const [paid, other] = [await chargedPurchase(), await openPurchase()];
+    await ask({ ...paid, orderId: other.orderId });
+    expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("says that a payment of another amount does not belong to the order", async () => {
+    const purchase = await openPurchase();
+    await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
+    await pay(purchase.clientSecret);
+    expect(await ask(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
+  });
+
+  it("is limited by address", async () => {
+    const purchase = await openPurchase();
+    const now = new Date("2026-11-21T10:08:30Z");
+    const query = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
+    const from = "192.0.2.99";
+    for (let attempt = 0; attempt < 60; attempt += 1) await call("getPaymentIntentStatus", { query, from, now });
+    const refused = await call("getPaymentIntentStatus", { query, from, now });
+    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 2 minutes." });
+    expect(refused.headers["retry-after"]).toBe("90");
+  });
+});

@@ -1,0 +1,17 @@
+import { countAttempt, limits } from "../../data/attempts.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { settle } from "../../payments/settle.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/**
+ * How a payment stands, for whoever comes back from the bank with both of its ids. Completes the order on the way, because that visitor's
+ * own page may be gone. Anybody may ask, so it answers one word, and only when both ids belong together.
+ */
+export const handler = endpoint("getPaymentIntentStatus", async ({ query, address, now, log }) => {
+  await countAttempt(limits.paymentStatusByAddress, await address(), now);
+  const settled = await settle({ intentId: query.payment_intent, orderId: query.order_id }, { now, log });
+  if (settled.kind === "not_ours" || settled.kind === "not_visible") throw new ShopError("not_found");
+  if (settled.order.intentId !== query.payment_intent) throw new ShopError("not_found");
+  if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
+  return { status: settled.intent.status };
+});

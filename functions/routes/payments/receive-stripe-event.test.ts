@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { ordersOf } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { eventAbout, pay, report, signatureOf, stripe } from "../../testing/stripe.ts";
+
+const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id, object: "payment_intent" });
+const canceled = (id: string) => eventAbout("payment_intent.canceled", { id, object: "payment_intent" });
+
+async function paymentFor(metadata: Record<string, string>): Promise<string> {
+  const intent = await (await stripe()).paymentIntents.create({
+    amount: 500,
+    currency: "usd",
+    metadata,
+    automatic_payment_methods: { enabled: true },
+  });
+  return pay(intent.client_secret ?? "");
+}
+
+describe("a report from Stripe", () => {
+  it("completes the order alone, when the buyer closed the tab after paying", async () => {
+    const purchase = await chargedPurchase();
+    expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200, body: { received: true } });
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+  });
+
+  it("is read from a base64 body and by a header of any case", async () => {
+    const purchase = await chargedPurchase();
+    // Characters beyond ASCII: the signature is over bytes.
+    const body = JSON.stringify({ ...succeeded(purchase.paymentIntentId), note: "Zoë ✓" }, null, 2);
+    const signature = await signatureOf(body);
+    const answer = await call("receiveStripeEvent", {
+      body: new TextEncoder().encode(body),
+      headers: { "Stripe-Signature": signature, "content-type": "application/octet-stream" },
+    });
+    expect(answer.status).toBe(200);
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+  });
+
+  it.each<[string, (body: string) => Promise<{ body: string; headers: Record<string, string> }>]>([
+    ["no signature", async (body) => ({ body, headers: {} })],
+    ["nonsense for a signature", async (body) => ({ body, headers: { "stripe-signature": "t=1,v1=abc" } })],
+    [
+      "another body than was signed",
+      async (body) => ({ body: `${body} `, headers: { "stripe-signature": await signatureOf(body) } }),
+    ],
+    [
+      "a signature that is six minutes old",
+      async (body) => ({
+        body,
+        headers: { "stripe-signature": await signatureOf(body, new Date(Date.now() - 6 * 60_000)) },
+      }),
+    ],
+    [
+      "a body that is not JSON",
+      async () => ({ body: "not json", headers: { "stripe-signature": await signatureOf("not json") } }),
+    ],
+  ])("is refused with %s, and changes nothing", async (_what, bent) => {
+    const purchase = await chargedPurchase();
+    const before = await allRows();
+    const answer = await call("receiveStripeEvent", await bent(JSON.stringify(succeeded(purchase.paymentIntentId))));
+    expect(answer).toMatchObject({ status: 400, code: "bad_signature" });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("cancels the order of a canceled payment and frees its number", async () => {
+    const purchase = await openPurchase();
+    await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
+    await report(canceled(purchase.paymentIntentId));
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
+    const { token, phone } = purchase;
+    const next = await succeed("createPaymentIntent", { token, body: { phone } });
+    expect(next.orderId).not.toBe(purchase.orderId);
+  });
+
+  it("is not believed about what happened: the payment is asked, so order of arrival does not matter", async () => {
+    const purchase = await chargedPurchase();
+    await report(canceled(purchase.paymentIntentId));
+    expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);
+    await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }));
+    await report(canceled(purchase.paymentIntentId));
+    expect(await ordersOf(purchase.customer), "nothing leaves complete").toMatchObject([{ status: "complete" }]);
+
+    const unpaid = await openPurchase();
+    await report(succeeded(unpaid.paymentIntentId));
+    expect(await ordersOf(unpaid.customer)).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("about an old payment does not cancel an order that has a new one", async () => {
+    const purchase = await openPurchase();
+    const { token, orderId, paymentIntentId } = purchase;
+    await (await stripe()).paymentIntents.cancel(paymentIntentId);
+    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    await report(canceled(paymentIntentId));
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "pending" }]);
+    await pay(again.clientSecret);
+    await report(succeeded(again.clientSecret.split("_secret_")[0] ?? ""));
+    expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
+  });
+
+  it("about an order of ours that is not there yet is asked for again", async () => {
+    const id = await paymentFor({
+      shop: "everline",
+      orderId: "ord_00000000000000000000000000",
+      userId: "usr_00000000000000000000000000",
+    });
+    expect(await report(succeeded(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
+  });
+
+  it("about what is not ours, or of a kind that nothing follows, is accepted and changes nothing", async () => {
+    const id = await paymentFor({ order: "of another shop" });
+    const ours = await chargedPurchase();
+    const before = await allRows();
+    for (const event of [
+      succeeded(id),
+      succeeded("pi_00000000000000000000000"),
+      eventAbout("customer.created", { id: "cus_1" }),
+      eventAbout("balance.available", { object: "balance" }),
+      eventAbout("checkout.session.completed", { id: "cs_1", payment_intent: null }),
+      { ...succeeded(ours.paymentIntentId), livemode: true },
+      { id: "evt_1", unexpected: "shape" },
+    ]) {
+      expect(await report(event), JSON.stringify(event)).toMatchObject({ status: 200 });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+});

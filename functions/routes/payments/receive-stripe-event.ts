@@ -1,0 +1,23 @@
+import Stripe from "stripe";
+import { endpoint } from "../../http/endpoint.ts";
+import { follow } from "../../payments/follow.ts";
+import { ourStripe } from "../../payments/stripe-client.ts";
+import { ShopError } from "../../shop-error.ts";
+
+const toleranceSeconds = 300;
+
+/** Stripe reports that something happened. Any answer but 200 makes Stripe report it again, for up to three days. */
+export const handler = endpoint("receiveStripeEvent", async ({ rawBody, header, now, log }) => {
+  const { webhookSecret, livemode } = await ourStripe(now);
+  const event = signedEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);
+  await follow(event, livemode, { now, log });
+  return { received: true };
+});
+
+function signedEvent(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
+  } catch {
+    throw new ShopError("bad_signature");
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { keys } from "../../data/keys.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putRow, saveSettings } from "../../testing/rows.ts";
+
+describe("the price", () => {
+  it("is the launch price in a new shop, with the true number of claimed licences", async () => {
+    expect(await succeed("getPricing")).toEqual({
+      priceCents: 500,
+      currency: "usd",
+      assistantNumber: "+1 555-010-0142",
+      claimed: 4287,
+      limit: 5000,
+      nextPriceCents: 9700,
+    });
+  });
+
+  it("follows the settings, and the defaults where a setting makes no sense", async () => {
+    await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 555-010-0199", secret: "no" });
+    const { body } = await call("getPricing");
+    expect(body).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 555-010-0199" });
+    expect(JSON.stringify(body), "the settings map is never public").not.toContain("secret");
+    await saveSettings({});
+  });
+
+  it("switches with the licence that reaches the limit, not before", async () => {
+    await putRow({ ...keys.total(), licencesSold: 712 });
+    expect(await succeed("getPricing")).toMatchObject({ priceCents: 500, claimed: 4999 });
+    await putRow({ ...keys.total(), licencesSold: 713 });
+    expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: 5000, nextPriceCents: 9700 });
+  });
+
+  it("may be kept at the edge for a minute, and nothing else of this shop may", async () => {
+    expect((await call("getPricing")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
+    expect((await call("getMe")).headers["cache-control"]).toBe("no-store");
+  });
+});

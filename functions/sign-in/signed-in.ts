@@ -1,0 +1,8 @@
+import type { Reply } from "../../shared/contract/index.ts";
+import type { User } from "../data/users.ts";
+import { signToken } from "./tokens.ts";
+
+/** What registration and sign-in answer. */
+export async function signedIn(user: User, now: Date): Promise<Reply<"login">> {
+  return { token: await signToken(user, now), user };
+}

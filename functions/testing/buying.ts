@@ -1,0 +1,29 @@
+import { succeed } from "./front-door.ts";
+import { type Customer, newCustomer, newNumber } from "./people.ts";
+import { intentIdOf, pay } from "./stripe.ts";
+
+/** A customer before the payment modal. */
+export interface Purchase {
+  readonly customer: Customer;
+  readonly token: string;
+  readonly phone: string;
+  readonly orderId: string;
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+}
+
+/** Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named). */
+export async function openPurchase(given: { customer?: Customer; phone?: string; now?: Date } = {}): Promise<Purchase> {
+  const { now = new Date(), phone = newNumber() } = given;
+  const customer = given.customer ?? (await newCustomer(now));
+  const { token } = customer;
+  const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body: { phone }, now });
+  return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
+}
+
+/** The same, and the card is charged. Our functions do not know yet. */
+export async function chargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
+  const purchase = await openPurchase(given);
+  await pay(purchase.clientSecret);
+  return purchase;
+}

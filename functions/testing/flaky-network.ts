@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as z from "zod";
+
+/** Which requests are hit: "POST /v1/payment_intents", or for DynamoDB, whose path says nothing, "TransactWriteItems". */
+type Which = string | RegExp;
+
+interface Fault {
+  readonly which: Which;
+  readonly how: "never arrives" | "reply is lost" | "is refused";
+  times: number;
+  /** How many such requests pass before. */
+  after: number;
+}
+
+/** A network between our functions and a service, for one test file alone. */
+export interface FlakyNetwork {
+  readonly url: string;
+  /** What was asked, oldest first, in the words of `Which`. */
+  readonly asked: string[];
+  /** The next `times` such requests fail. The default outlasts the clients' own retries. */
+  fail(which: Which, how: Fault["how"], more?: { times?: number; after?: number }): void;
+  /** Mends everything. */
+  mend(): void;
+  stop(): Promise<void>;
+}
+
+/** Puts a network that can fail in front of `target`. */
+export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
+  const faults: Fault[] = [];
+  const asked: string[] = [];
+  /** The fault that hits this request. */
+  function due(name: string): Fault | undefined {
+    const fault = faults.find(({ which, times }) => times > 0 && matches(which, name));
+    if (fault === undefined) return undefined;
+    if (fault.after > 0) {
+      fault.after -= 1;
+      return undefined;
+    }
+    fault.times -= 1;
+    return fault;
+  }
+
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy());
+  });
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
+    const name = nameOf(request);
+    asked.push(name);
+    const fault = due(name);
+    if (fault?.how === "never arrives") return void response.destroy();
+    if (fault?.how === "is refused") {
+      const body = JSON.stringify({ error: { type: "api_error", message: "refused by the test" } });
+      return void response.writeHead(500, { "content-type": "application/json" }).end(body);
+    }
+    const { host: _host, connection: _connection, ...headers } = request.headers;
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: Object.entries(headers).map(([key, value]): [string, string] => [key, String(value)]),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (fault?.how === "reply is lost") return void response.destroy();
+    for (const [key, value] of answer.headers) {
+      if (!["transfer-encoding", "content-length", "content-encoding", "connection"].includes(key)) {
+        response.setHeader(key, value);
+      }
+    }
+    response.writeHead(answer.status).end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    asked,
+    fail: (which, how, { times = 6, after = 0 } = {}) => void faults.push({ which, how, times, after }),
+    mend: () => void faults.splice(0),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function nameOf({ method, url, headers }: IncomingMessage): string {
+  const target = headers["x-amz-target"];
+  return typeof target === "string" ? (target.split(".")[1] ?? "") : `${method} ${url?.split("?")[0]}`;
+}
+
+function matches(which: Which, name: string): boolean {
+  return typeof which === "string" ? which === name : which.test(name);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return z.object({ port: z.int() }).parse(address).port;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import * as z from "zod";
+import { type Reply, type RouteId, routes, shapes } from "../../shared/contract/index.ts";
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** The function behind each route that is built. */
+const functions: Readonly<Partial<Record<RouteId, () => Promise<{ readonly handler: Handler }>>>> = {
+  getPricing: () => import("../routes/pricing/get-pricing.ts"),
+  register: () => import("../routes/accounts/register.ts"),
+  login: () => import("../routes/accounts/login.ts"),
+  getMe: () => import("../routes/accounts/get-me.ts"),
+  createPaymentIntent: () => import("../routes/payments/create-payment-intent.ts"),
+  completePayment: () => import("../routes/payments/complete-payment.ts"),
+  getPaymentIntentStatus: () => import("../routes/payments/get-payment-intent-status.ts"),
+  confirmPayment: () => import("../routes/payments/confirm-payment.ts"),
+  receiveStripeEvent: () => import("../routes/payments/receive-stripe-event.ts"),
+};
+
+/** A request as a test thinks of it; what is left out is as in an ordinary request. */
+export interface Request {
+  /** Sent as JSON, unless it is text or bytes already. */
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly params?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly token?: string;
+  /** The network address that the gateway sees. */
+  readonly from?: string;
+  /** When the gateway receives it. */
+  readonly now?: Date;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | boolean>>;
+  readonly body: unknown;
+  /** The message and code of a refusal. */
+  readonly message: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies do. */
+export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
+  const loaded = await functions[id]?.();
+  if (loaded === undefined) throw new Error(`${id} is not built.`);
+  const result = await loaded.handler(eventOf(id, request), context);
+  const body: unknown = JSON.parse(result.body ?? "null");
+  const refusal = z.object({ message: z.string(), code: z.string() }).safeParse(body).data;
+  return {
+    status: result.statusCode ?? 0,
+    headers: result.headers ?? {},
+    body,
+    message: refusal?.message,
+    code: refusal?.code,
+  };
+}
+
+const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
+
+/** The same for a call that must succeed: answers what the contract says. */
+export async function succeed<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
+  const { status, body } = await call(id, request);
+  if (status !== 200) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
+  return replies[id].reply.parse(body);
+}
+
+/** The event itself (payload format 2.0), for tests that bend it. */
+export function eventOf(id: RouteId, request: Request): APIGatewayProxyEventV2 {
+  const { method, path } = routes[id];
+  const now = request.now ?? new Date();
+  const { body } = request;
+  return {
+    version: "2.0",
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(request.query).toString(),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+    ...(request.query ? { queryStringParameters: request.query } : {}),
+    ...(request.params ? { pathParameters: request.params } : {}),
+    ...(body === undefined ? {} : { body: textOf(body) }),
+    isBase64Encoded: body instanceof Uint8Array,
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "test",
+      domainName: "api.everline.example",
+      domainPrefix: "api",
+      requestId: randomUUID(),
+      routeKey: `${method} ${path}`,
+      stage: "$default",
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+      http: { method, path, protocol: "HTTP/1.1", sourceIp: request.from ?? "203.0.113.1", userAgent: "test" },
+    },
+  };
+}
+
+function textOf(body: unknown): string {
+  if (body instanceof Uint8Array) return Buffer.from(body).toString("base64");
+  return typeof body === "string" ? body : JSON.stringify(body);
+}
+
+const context: Context = {
+  awsRequestId: "test",
+  functionName: "test",
+  functionVersion: "$LATEST",
+  invokedFunctionArn: "arn:aws:lambda:us-east-1:000000000000:function:test",
+  memoryLimitInMB: "512",
+  logGroupName: "test",
+  logStreamName: "test",
+  callbackWaitsForEmptyEventLoop: false,
+  getRemainingTimeInMillis: () => 29_000,
+  done() {},
+  fail() {},
+  succeed() {},
+};

@@ -1,0 +1,38 @@
+import { PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { keys } from "../data/keys.ts";
+import { documentClient, readRow } from "../data/table.ts";
+import { tableName } from "../environment.ts";
+
+type Row = Record<string, unknown>;
+
+/** Every row of this test file's table, except the counted attempts, in the order of their keys. */
+export async function allRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of paginateScan(
+    { client: documentClient() },
+    { TableName: tableName(), ConsistentRead: true },
+  )) {
+    rows.push(...(page.Items ?? []));
+  }
+  const place = ({ pk, sk }: Row) => `${pk} ${sk}`;
+  return rows
+    .filter((row) => !String(row.pk).startsWith("ATTEMPT#"))
+    .sort((one, other) => place(one).localeCompare(place(other)));
+}
+
+/** Puts a row as an admin or another stage of the shop would have left it. */
+export async function putRow(row: Row): Promise<void> {
+  await documentClient().send(new PutCommand({ TableName: tableName(), Item: row }));
+}
+
+/** Saves settings as the admin area does. */
+export function saveSettings(values: Record<string, string>): Promise<void> {
+  return putRow({ ...keys.settings(), values });
+}
+
+/** What has been counted, of all time or of a day. A counter that nothing has touched is missing. */
+export async function counters(day?: Date): Promise<Record<string, number>> {
+  const { pk: _pk, sk: _sk, ...counts } = (await readRow(day ? keys.day(day) : keys.total(), z.looseObject({}))) ?? {};
+  return z.record(z.string(), z.number()).parse(counts);
+}

@@ -1,0 +1,46 @@
+import Stripe from "stripe";
+import { ourStripe } from "../payments/stripe-client.ts";
+import { readSecrets } from "../secrets.ts";
+import { type Answer, call, type Request } from "./front-door.ts";
+
+/** What Stripe is asked to do by others than our functions: the buyer's browser, the bank, an operator in Stripe's dashboard. */
+export async function stripe(): Promise<Stripe> {
+  return (await ourStripe(new Date())).client;
+}
+
+/** The payment that a client secret belongs to. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split("_secret_")[0] ?? "";
+}
+
+/** The buyer pays. The card is one of Stripe's test payment methods; one that is declined rejects. */
+export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<string> {
+  const id = intentIdOf(clientSecret);
+  await (await stripe()).paymentIntents.confirm(id, {
+    payment_method: card,
+    return_url: "https://everline.example/payment-success",
+  });
+  return id;
+}
+
+/** An event as Stripe would report it now. */
+export function eventAbout(type: string, object: Record<string, unknown>, more: Record<string, unknown> = {}) {
+  return { id: "evt_0123456789abcdef", object: "event", type, livemode: false, data: { object }, ...more };
+}
+
+/** Stripe reports an event to our webhook, signed with the stage's secret. */
+export async function report(event: unknown, request: Request = {}): Promise<Answer> {
+  const body = typeof event === "string" ? event : JSON.stringify(event);
+  return call("receiveStripeEvent", {
+    ...request,
+    body: request.body ?? body,
+    headers: { "stripe-signature": await signatureOf(body, request.now), ...request.headers },
+  });
+}
+
+/** The signature of a body that is sent at this time. */
+export async function signatureOf(body: string, at = new Date()): Promise<string> {
+  const { stripeWebhookSecret: secret } = await readSecrets(new Date());
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+}
