@@ -22,6 +22,9 @@ export interface RouteSettings {
   readonly timeoutSeconds: number;
 }
 
+/** What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open payment removed. */
+const settling: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
+
 /** A route whose function is still to come answers 501 (see `notYetBuilt` in the contract). */
 const notBuilt: RouteSettings = {
   entry: "functions/http/not-built.ts",
@@ -45,7 +48,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   getContent: notBuilt,
   register: {
     entry: "functions/routes/accounts/register.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
+    table: ["PutItem", "UpdateItem"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -71,7 +74,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   deleteOrder: notBuilt,
   createPaymentIntent: {
     entry: "functions/routes/payments/create-payment-intent.ts",
-    table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -79,7 +82,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   completePayment: {
     entry: "functions/routes/payments/complete-payment.ts",
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: settling,
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -87,7 +90,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   getPaymentIntentStatus: {
     entry: "functions/routes/payments/get-payment-intent-status.ts",
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: settling,
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -95,7 +98,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   confirmPayment: {
     entry: "functions/routes/payments/confirm-payment.ts",
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: settling,
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -103,7 +106,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   receiveStripeEvent: {
     entry: "functions/routes/payments/receive-stripe-event.ts",
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: settling,
     indexes: [],
     secret: true,
     memoryMb: 1024,

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { build, type Metafile } from "esbuild";
+import type { RouteId } from "../../shared/contract/routes.ts";
+import { type RouteSettings, routeSettings } from "../route-settings.ts";
+
+type Entry = RouteSettings["entry"];
+
+export interface Bundles {
+  /** The folder to deploy for an entry file: `index.js`, whose `handler` is the function. */
+  folderOf(entry: Entry): string;
+  /** What esbuild put into which bundle, and why. */
+  readonly metafile: Metafile;
+}
+
+/**
+ * Bundles every route's function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23 to 43
+ * at every synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and never imported, so that
+ * infra does not load what it deploys.
+ *
+ * Source maps lie beside the bundles, to read a stack trace with, and stay out of what is deployed.
+ *
+ * @param outFolder emptied first
+ * @throws an error that names the routes whose entry file is missing
+ */
+export async function bundleRoutes(
+  root: string,
+  outFolder: string,
+  settings: Readonly<Partial<Record<RouteId, Pick<RouteSettings, "entry">>>> = routeSettings,
+): Promise<Bundles> {
+  const routesByEntry = Map.groupBy(Object.entries(settings), ([, row]) => row.entry);
+  const missing = [...routesByEntry].filter(([entry]) => !existsSync(join(root, entry)));
+  if (missing.length > 0) throw new Error(missing.map(missingEntry).join("\n"));
+
+  await rm(outFolder, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...routesByEntry.keys()].map((entry) => ({ in: entry, out: join(bundleName(entry), "index") })),
+    outdir: outFolder,
+    bundle: true,
+    minify: true,
+    platform: "node",
+    target: "node24",
+    format: "cjs",
+    mainFields: ["module", "main"],
+    sourcemap: "external",
+    metafile: true,
+    logLevel: "warning",
+  });
+
+  const folderOf = (entry: Entry) => join(outFolder, bundleName(entry));
+  await Promise.all([...routesByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
+  return { folderOf, metafile };
+}
+
+/** "functions/routes/payments/complete-payment.ts" becomes "routes/payments/complete-payment". */
+function bundleName(entry: Entry): string {
+  return entry.replace(/^functions\//, "").replace(/\.ts$/, "");
+}
+
+/** Our package.json says "module", and what runs a bundle inside this folder tree, as tests do, would read it as that. */
+async function markAsCommonJs(folder: string): Promise<void> {
+  const file = join(folder, "package.json");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, '{"type":"commonjs"}\n');
+}
+
+function missingEntry([entry, rows]: [Entry, [string, unknown][]]): string {
+  const routes = rows.map(([id]) => id).join(", ");
+  return `infra/route-settings.ts says that ${routes} is deployed from ${entry}, but there is no such file.`;
+}

@@ -1,0 +1,51 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+import { securityHeaders } from "../site/headers.ts";
+
+/**
+ * The headers that `infra/site/headers.ts` demands of every answer, as a policy of CloudFront. CloudFront wants some of them in fields of
+ * their own and refuses them as plain ones; the rest travels as written.
+ */
+export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
+  const {
+    "strict-transport-security": transport = "",
+    "referrer-policy": referrer = "",
+    "x-content-type-options": contentType,
+    ...plain
+  } = securityHeaders({ https: true });
+  return new ResponseHeadersPolicy(scope, "ResponseHeaders", {
+    comment: "Security headers of every answer",
+    securityHeadersBehavior: {
+      strictTransportSecurity: transportSecurity(transport),
+      referrerPolicy: { referrerPolicy: referrerPolicy(referrer), override: true },
+      ...(contentType && { contentTypeOptions: { override: true } }),
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(plain).map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+}
+
+type TransportSecurity = NonNullable<ResponseSecurityHeadersBehavior["strictTransportSecurity"]>;
+
+function transportSecurity(value: string): TransportSecurity {
+  const seconds = /max-age=(\d+)/.exec(value)?.[1];
+  if (seconds === undefined) throw new Error(`This is no Strict-Transport-Security: "${value}".`);
+  return {
+    accessControlMaxAge: Duration.seconds(Number(seconds)),
+    includeSubdomains: value.includes("includeSubDomains"),
+    preload: value.includes("preload"),
+    override: true,
+  };
+}
+
+function referrerPolicy(value: string): HeadersReferrerPolicy {
+  const found = Object.values(HeadersReferrerPolicy).find((policy) => policy === value);
+  if (!found) throw new Error(`CloudFront knows no Referrer-Policy "${value}".`);
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { IConstruct } from "constructs";
+import * as z from "zod";
+import type { Stage } from "./stage.ts";
+
+const publishableKey = z.string().regex(/^pk_(test|live)_\w+$/);
+const modeOf: Record<Stage["name"], "test" | "live"> = { dev: "test", prod: "live" };
+
+/**
+ * Reads `-c stripePublishableKey=pk_…`, which the site hands to Stripe in the browser. It is public.
+ *
+ * Without one, dev gets a site that cannot take cards, so that a stack can be looked at before there is a Stripe account; prod is
+ * refused, and so is a key of the wrong mode: test keys in prod would give licences away, live keys in dev would charge real cards.
+ */
+export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | undefined {
+  const given: unknown = app.node.tryGetContext("stripePublishableKey");
+  if (given === undefined && stage.name === "dev") return undefined;
+  const mode = modeOf[stage.name];
+  const parsed = publishableKey.safeParse(given);
+  if (!parsed.success || !parsed.data.startsWith(`pk_${mode}_`)) {
+    throw new Error(
+      `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… ` +
+        `(${parsed.success ? "this key has the other mode" : "none that looks like one was given"}).`,
+    );
+  }
+  return parsed.data;
+}

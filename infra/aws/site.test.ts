@@ -1,0 +1,251 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type RouteLine, routes } from "../../shared/contract/routes.ts";
+import { originHeader } from "../../shared/runtime/names.ts";
+import { headersForTheApi } from "../site/api-headers.ts";
+import { securityHeaders } from "../site/headers.ts";
+import { onlyOne, propertiesOf } from "./testing/resources.ts";
+import { bundleForTest, stageTemplate } from "./testing/stage-template.ts";
+
+const reference = z.object({ Ref: z.string() });
+const behavior = z.object({
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.enum(["https-only", "redirect-to-https"]),
+  AllowedMethods: z.array(z.string()),
+  CachePolicyId: z.union([reference, z.string()]),
+  OriginRequestPolicyId: reference.optional(),
+  ResponseHeadersPolicyId: reference,
+  FunctionAssociations: z.array(z.object({ EventType: z.string() })).optional(),
+});
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    HttpVersion: z.string(),
+    DefaultCacheBehavior: behavior.extend({ Compress: z.literal(true) }),
+    CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })),
+    CustomErrorResponses: z.array(
+      z.strictObject({
+        ErrorCode: z.number(),
+        ErrorCachingMinTTL: z.literal(0, "an error that is kept is shown to others"),
+      }),
+    ),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        OriginAccessControlId: z.unknown().optional(),
+        CustomOriginConfig: z.object({ OriginProtocolPolicy: z.literal("https-only") }).optional(),
+        OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).optional(),
+      }),
+    ),
+  }),
+});
+const cachePolicySchema = z.object({
+  CachePolicyConfig: z.object({
+    MinTTL: z.literal(0),
+    DefaultTTL: z.literal(0),
+    MaxTTL: z.number(),
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      CookiesConfig: z.object({ CookieBehavior: z.string() }),
+      HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: z.array(z.string()).optional() }),
+      QueryStringsConfig: z.object({ QueryStringBehavior: z.string() }),
+    }),
+  }),
+});
+
+type Distribution = z.output<typeof distributionSchema>["DistributionConfig"];
+let template: Template;
+let distribution: Distribution;
+let text: string;
+
+beforeAll(async () => {
+  template = await stageTemplate(await bundleForTest(), { stripePublishableKey: "pk_test_everline" });
+  const [, found] = onlyOne(template, "AWS::CloudFront::Distribution", distributionSchema);
+  distribution = found.DistributionConfig;
+  text = JSON.stringify(template.toJSON());
+}, 60_000);
+
+const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behavior>) => {
+  const id = typeof CachePolicyId === "string" ? "" : CachePolicyId.Ref;
+  const policy = propertiesOf(template, "AWS::CloudFront::CachePolicy", cachePolicySchema)[id];
+  if (!policy) throw new Error("the behaviour has no cache policy of ours");
+  return policy.CachePolicyConfig;
+};
+/** CloudFront takes the first behaviour whose pattern fits. */
+const behaviorFor = (path: string) =>
+  distribution.CacheBehaviors.find(({ PathPattern }) =>
+    new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path.replaceAll(/\{\w+\}/g, "x")),
+  );
+
+describe("CloudFront", () => {
+  it("keeps answers of exactly those routes that the contract lets it keep, and for no longer", () => {
+    for (const { method, path, edgeSeconds } of Object.values<RouteLine>(routes)) {
+      const found = behaviorFor(path);
+      if (!found) throw new Error(`${path} would reach the site`);
+      const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = cachePolicyOf(found);
+      if (edgeSeconds !== undefined) {
+        expect({ path, method, MaxTTL }).toEqual({ path, method: "GET", MaxTTL: edgeSeconds });
+        expect(key.HeadersConfig.HeaderBehavior, "the token never reaches a route whose answer is shared").toBe("none");
+        expect(found.OriginRequestPolicyId).toBeUndefined();
+      } else {
+        // One second is CloudFront's least where the token may pass; then the token is part of what tells answers apart.
+        expect({ path, MaxTTL, headers: key.HeadersConfig.Headers }).toEqual({
+          path,
+          MaxTTL: 1,
+          headers: ["Authorization"],
+        });
+      }
+      expect(key.CookiesConfig.CookieBehavior).toBe("none");
+      expect(key.QueryStringsConfig.QueryStringBehavior).toBe("all");
+    }
+  });
+
+  it("passes on to the API what functions read, the visitor's address and every method, but not the visitor's Host", () => {
+    const api = behaviorFor("/api/me");
+    expect(api?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT", "DELETE"]));
+    const policies = propertiesOf(
+      template,
+      "AWS::CloudFront::OriginRequestPolicy",
+      z.object({
+        OriginRequestPolicyConfig: z.object({
+          HeadersConfig: z.object({ HeaderBehavior: z.literal("whitelist"), Headers: z.array(z.string()) }),
+          QueryStringsConfig: z.object({ QueryStringBehavior: z.literal("all") }),
+        }),
+      }),
+    );
+    const others =
+      policies[api?.OriginRequestPolicyId?.Ref ?? ""]?.OriginRequestPolicyConfig.HeadersConfig.Headers ?? [];
+    expect([...others, "Authorization"].sort()).toEqual([...headersForTheApi, "CloudFront-Viewer-Address"].sort());
+  });
+
+  it("tells the API that a request came through it, with a secret that the template does not hold", () => {
+    const api = distribution.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
+    const [secretId] = onlyOne(template, "AWS::SecretsManager::Secret", z.looseObject({}));
+    expect(api?.OriginCustomHeaders).toEqual([
+      {
+        HeaderName: originHeader,
+        HeaderValue: {
+          "Fn::Join": ["", ["{{resolve:secretsmanager:", { Ref: secretId }, ":SecretString:originSecret::}}"]],
+        },
+      },
+    ]);
+  });
+
+  it("rewrites addresses of the site only, so that an error of the API stays JSON", () => {
+    expect(distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
+      "viewer-request",
+      "viewer-response",
+    ]);
+    const functions = propertiesOf(template, "AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }));
+    expect(Object.values(functions).map(({ FunctionCode }) => FunctionCode.match(/"\/index.html": ?\w+/)?.[0])).toEqual(
+      ['"/index.html":1', '"/index.html": policy'],
+    );
+    expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual([]);
+    // Parsed strictly above: no entry names a page to answer with.
+    expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
+      expect.arrayContaining([404, 500, 503]),
+    );
+  });
+
+  it("answers over https only, with HTTP/3, and with the site's security headers everywhere", () => {
+    expect(distribution.HttpVersion).toBe("http2and3");
+    const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
+    const [policyId, { ResponseHeadersPolicyConfig: policy }] = onlyOne(
+      template,
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      z.object({ ResponseHeadersPolicyConfig: z.looseObject({}) }),
+    );
+    expect(behaviors.every(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref === policyId)).toBe(true);
+    const {
+      "strict-transport-security": transport,
+      "referrer-policy": referrer,
+      "x-content-type-options": sniff,
+      ...plain
+    } = securityHeaders({ https: true });
+    expect(sniff).toBe("nosniff");
+    expect(policy).toMatchObject({
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: Number(/^max-age=(\d+)/.exec(transport ?? "")?.[1]),
+          IncludeSubdomains: transport?.includes("includeSubDomains"),
+          Preload: transport?.includes("preload"),
+        },
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { ReferrerPolicy: referrer },
+      },
+      CustomHeadersConfig: {
+        Items: Object.entries(plain).map(([Header, Value]) => ({ Header, Value, Override: true })),
+      },
+    });
+  });
+});
+
+describe("the site's files", () => {
+  it("lie in a private bucket that only this distribution may read", () => {
+    template.hasResourceProperties("AWS::S3::Bucket", {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
+    });
+    template.resourceCountIs("AWS::S3::Bucket", 1);
+    const [distributionId] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
+    const [, { PolicyDocument }] = onlyOne(
+      template,
+      "AWS::S3::BucketPolicy",
+      z.object({
+        PolicyDocument: z.object({
+          Statement: z.array(z.looseObject({ Effect: z.string(), Principal: z.unknown(), Condition: z.unknown() })),
+        }),
+      }),
+    );
+    const allowed = PolicyDocument.Statement.filter(({ Effect }) => Effect === "Allow");
+    expect(allowed.map(({ Principal }) => Principal)).toEqual([{ Service: "cloudfront.amazonaws.com" }]);
+    expect(JSON.stringify(allowed[0]?.Condition)).toContain(`{"Ref":"${distributionId}"}`);
+    const site = distribution.Origins.find(({ Id }) => Id === distribution.DefaultCacheBehavior.TargetOriginId);
+    expect(site?.OriginAccessControlId).toBeDefined();
+  });
+
+  it("are kept for ever if their name is hashed, and arrive before the pages that name them", () => {
+    const uploads = template.findResources("Custom::CDKBucketDeployment");
+    const parsed = z
+      .record(
+        z.string(),
+        z.object({
+          DependsOn: z.array(z.string()).optional(),
+          Properties: z.object({
+            DestinationBucketKeyPrefix: z.string().optional(),
+            Prune: z.boolean(),
+            SystemMetadata: z.object({ "cache-control": z.string() }),
+          }),
+        }),
+      )
+      .parse(uploads);
+    const [hashedId, hashed] =
+      Object.entries(parsed).find(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === "assets") ?? [];
+    const pages = Object.values(parsed).find(({ Properties }) => Properties.DestinationBucketKeyPrefix === undefined);
+    expect(hashed?.Properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { "cache-control": expect.stringContaining("immutable") },
+    });
+    expect(pages?.Properties.SystemMetadata["cache-control"]).toContain("max-age=0");
+    expect(pages?.DependsOn).toContain(hashedId);
+  });
+});
+
+describe("the template", () => {
+  it("holds no secret: one is generated on AWS, the others the operator adds there", () => {
+    template.hasResourceProperties("AWS::SecretsManager::Secret", {
+      GenerateSecretString: { GenerateStringKey: "originSecret", SecretStringTemplate: "{}" },
+    });
+    expect(text).not.toMatch(/sk_(test|live)_|rk_(test|live)_|whsec_|jwtKeys/);
+    expect(text.match(/resolve:secretsmanager/g)).toHaveLength(1);
+  });
+
+  it("tells the operator the addresses, the table and the secret", () => {
+    for (const name of ["SiteUrl", "ApiUrl", "WebhookUrl", "TableName", "SecretName"]) template.hasOutput(name, {});
+    expect(JSON.stringify(template.findOutputs("WebhookUrl"))).toContain("/api/stripe/webhook");
+  });
+});

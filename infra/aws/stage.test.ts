@@ -1,0 +1,65 @@
+import { Match, type Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Bundles } from "./bundles.ts";
+import { bundleForTest, stageTemplate } from "./testing/stage-template.ts";
+
+const kept = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
+const holdsData = [
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::SecretsManager::Secret",
+  "AWS::S3::Bucket",
+  "AWS::Logs::LogGroup",
+];
+let bundles: Bundles;
+let dev: Template;
+let prod: Template;
+
+beforeAll(async () => {
+  bundles = await bundleForTest();
+  dev = await stageTemplate(bundles);
+  prod = await stageTemplate(bundles, { stage: "prod", stripePublishableKey: "pk_live_everline" });
+}, 60_000);
+
+describe("prod", () => {
+  it("keeps its data when the stack is deleted, and protects its table", () => {
+    for (const type of holdsData) prod.allResources(type, kept);
+    prod.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
+    });
+    prod.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: true });
+  });
+
+  it("is refused a test key of Stripe, and a missing one", async () => {
+    await expect(stageTemplate(bundles, { stage: "prod", stripePublishableKey: "pk_test_everline" })).rejects.toThrow(
+      "The prod stage needs a live publishable key of Stripe: -c stripePublishableKey=pk_live_… (this key has the other mode).",
+    );
+    await expect(stageTemplate(bundles, { stage: "prod" })).rejects.toThrow(
+      "The prod stage needs a live publishable key",
+    );
+    await expect(stageTemplate(bundles, { stage: "prod", stripePublishableKey: "sk_live_oops" })).rejects.toThrow(
+      "needs a live publishable key",
+    );
+  });
+});
+
+describe("dev", () => {
+  it("is the stage when none is named, and leaves nothing behind when it is deleted", () => {
+    for (const type of holdsData) dev.allResources(type, { DeletionPolicy: "Delete", UpdateReplacePolicy: "Delete" });
+    dev.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+    });
+    dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
+  });
+
+  it("is refused a live key, which would charge real cards", async () => {
+    await expect(stageTemplate(bundles, { stripePublishableKey: "pk_live_everline" })).rejects.toThrow(
+      "The dev stage needs a test publishable key",
+    );
+  });
+});
+
+it("refuses a stage that does not exist", async () => {
+  await expect(stageTemplate(bundles, { stage: "production" })).rejects.toThrow(
+    'The stage "production" does not exist. Use -c stage=dev or -c stage=prod.',
+  );
+});

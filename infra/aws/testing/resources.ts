@@ -1,0 +1,63 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import * as z from "zod";
+
+const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one)]);
+/** A name in the template: text, or a reference such as { Ref: "Table…" }. */
+const value = z.union([z.string(), z.record(z.string(), z.unknown())]);
+export type Value = z.output<typeof value>;
+
+export const statement = z.object({ Effect: z.string(), Action: oneOrMany(z.string()), Resource: oneOrMany(value) });
+export type Statement = z.output<typeof statement>;
+
+const lambdaFunction = z.object({
+  Description: z.string(),
+  Runtime: z.string(),
+  Architectures: z.array(z.string()),
+  MemorySize: z.number(),
+  Timeout: z.number(),
+  Environment: z.object({ Variables: z.record(z.string(), value) }),
+  LoggingConfig: z.object({ LogGroup: z.object({ Ref: z.string() }) }),
+  Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }),
+  Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
+});
+const role = z.object({
+  ManagedPolicyArns: z.array(z.unknown()).optional(),
+  Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) })),
+});
+
+export interface DeployedFunction extends z.output<typeof lambdaFunction> {
+  readonly logicalId: string;
+  /** The route that it is tagged with. */
+  readonly route: string;
+  readonly roleId: string;
+  readonly statements: readonly Statement[];
+}
+
+/** The functions that answer routes, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous. */
+export function routeFunctions(template: Template): DeployedFunction[] {
+  const all = propertiesOf(template, "AWS::Lambda::Function", z.looseObject({ Runtime: z.string() }));
+  return Object.entries(all)
+    .filter(([, { Runtime }]) => Runtime.startsWith("nodejs"))
+    .map(([logicalId, properties]) => {
+      const found = lambdaFunction.parse(properties);
+      const roleId = found.Role["Fn::GetAtt"][0];
+      const { Policies, ManagedPolicyArns } = role.parse(template.findResources("AWS::IAM::Role")[roleId]?.Properties);
+      if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
+      const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+      const route = found.Tags.find(({ Key }) => Key === "route")?.Value ?? "";
+      return { ...found, logicalId, route, roleId, statements };
+    });
+}
+
+/** The properties of every resource of a type, by logical id. */
+export function propertiesOf<T>(template: Template, type: string, schema: z.ZodType<T>): Record<string, T> {
+  const resources = z.record(z.string(), z.object({ Properties: z.unknown() })).parse(template.findResources(type));
+  return Object.fromEntries(Object.entries(resources).map(([id, { Properties }]) => [id, schema.parse(Properties)]));
+}
+
+/** The only resource of a type, with its logical id. */
+export function onlyOne<T>(template: Template, type: string, schema: z.ZodType<T>): [string, T] {
+  const [first, ...others] = Object.entries(propertiesOf(template, type, schema));
+  if (!first || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
+  return first;
+}

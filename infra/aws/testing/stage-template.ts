@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { afterAll } from "vitest";
+import * as z from "zod";
+import { readBuiltSite } from "../built-site.ts";
+import { type Bundles, bundleRoutes } from "../bundles.ts";
+import { addShop } from "../shop.ts";
+
+export const root = join(import.meta.dirname, "../../..");
+
+/** The routes' real functions, bundled as for a deployment, into a folder of their own so that test files do not meet. */
+export async function bundleForTest(): Promise<Bundles> {
+  return bundleRoutes(root, join(await temporaryFolder(), "functions"));
+}
+
+/** The template of a stage as `cdk synth` makes it, from the real functions and a small site with one page. */
+export async function stageTemplate(bundles: Bundles, context: Record<string, string> = {}): Promise<Template> {
+  const settings = z.object({ context: z.record(z.string(), z.unknown()) });
+  const { context: flags } = settings.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
+  const app = new App({
+    outdir: await temporaryFolder(),
+    // CloudFormation's own rules take seconds to load; the test of `cdk synth` runs them.
+    builtinCloudFormationValidation: false,
+    treeMetadata: false,
+    context: { ...flags, ...withoutCopies, ...context },
+  });
+  return Template.fromStack(addShop(app, bundles, await readBuiltSite(await smallSite())));
+}
+
+/** Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each construct be kept. */
+const withoutCopies = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
+
+async function smallSite(): Promise<string> {
+  const build = await temporaryFolder();
+  await mkdir(join(build, "client/assets"), { recursive: true });
+  await writeFile(join(build, "client/index.html"), "<!doctype html><title>Everline</title><script>1</script>");
+  await writeFile(join(build, "client/assets/entry-abc123.js"), "");
+  return build;
+}
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** An empty folder that is gone when the test file is done. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "everline-aws-"));
+  folders.push(folder);
+  return folder;
+}

@@ -1,0 +1,56 @@
+import { Aws, Stack, Validations } from "aws-cdk-lib";
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { type Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+/**
+ * What CDK's uploading function may do: read the assets of this account's deployments, and change the site's bucket. CDK would give it
+ * AWS's managed policy and seven wildcard actions; these are the calls that its code makes (`aws s3 cp`, `sync`, `rm`, and two of its own).
+ */
+export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup): IRole {
+  const stack = Stack.of(scope);
+  const assetBucket = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+  const assets = `arn:${Aws.PARTITION}:s3:::${assetBucket}`;
+  const role = new Role(scope, "Role", {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: {
+      Rights: new PolicyDocument({
+        statements: [
+          allow(["logs:CreateLogStream", "logs:PutLogEvents"], logGroup.logGroupArn),
+          allow(["s3:ListBucket"], assets),
+          allow(["s3:GetObject"], `${assets}/*`),
+          allow(["s3:ListBucket", "s3:GetBucketTagging"], bucket.bucketArn),
+          allow(
+            ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
+            bucket.arnForObjects("*"),
+          ),
+        ],
+      }),
+    },
+  });
+  const shownBucket = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-<AWS::AccountId>-<AWS::Region>`;
+  Validations.of(role).acknowledge(
+    {
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${shownBucket}/*]`,
+      reason: "It reads the zipped site, whose name is its hash and changes with every build.",
+    },
+    {
+      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/*]`,
+      reason:
+        "It writes and removes the site's files, whose names change with every build. The bucket holds nothing else.",
+    },
+  );
+  // The construct would add its own, wider rights.
+  return role.withoutPolicyUpdates();
+}
+
+function allow(actions: string[], resource: string): PolicyStatement {
+  return new PolicyStatement({ actions, resources: [resource] });
+}
+
+function logicalId(bucket: Bucket): string {
+  const resource = bucket.node.defaultChild;
+  if (!(resource instanceof CfnBucket)) throw new Error("A bucket is made of one CfnBucket.");
+  return Stack.of(bucket).resolve(resource.logicalId);
+}

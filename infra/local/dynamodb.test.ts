@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { expect, it, vi } from "vitest";
+import { tableShape } from "../../shared/runtime/names.ts";
+import { embeddedEngine, startDynamoDb } from "./dynamodb.ts";
+import { createTable } from "./table.ts";
+
+it("creates the table in the shape that both the stack and the functions use, once", async () => {
+  const dynamoDb = await startDynamoDb({ environment: {} });
+  await createTable(dynamoDb.url, "shop");
+  await createTable(dynamoDb.url, "shop");
+  const client = new DynamoDBClient({ endpoint: dynamoDb.url });
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: "shop" }));
+  expect(Table?.KeySchema?.map((key) => key.AttributeName)).toEqual([tableShape.partitionKey, tableShape.sortKey]);
+  expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual(
+    tableShape.indexes.map((index) => index.name),
+  );
+  await dynamoDb.stop();
+});
+
+it("finds its data again after a stop", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-dynamodb-"));
+  const file = path.join(folder, "deep", "shop.db");
+  const first = await startDynamoDb({ file, environment: {} });
+  await createTable(first.url, "kept");
+  await first.stop();
+  const second = await startDynamoDb({ file, environment: {} });
+  const tables = await new DynamoDBClient({ endpoint: second.url }).send(new ListTablesCommand({}));
+  expect(tables.TableNames).toEqual(["kept"]);
+  await second.stop();
+  await rm(folder, { recursive: true });
+});
+
+it("ends with the process that started it, even when that is killed", async () => {
+  const script = `const { startDynamoDb } = await import(${JSON.stringify(path.join(import.meta.dirname, "dynamodb.ts"))});
+    console.log((await startDynamoDb({ environment: {} })).url);`;
+  const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = await once(starter.stdout, "data");
+  const url = String(said).trim();
+  expect((await fetch(url)).status).toBeGreaterThan(0);
+  starter.kill("SIGKILL");
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+});
+
+it("uses a DynamoDB that is there already and leaves it running", async () => {
+  const given = await startDynamoDb({ environment: { DYNAMODB_ENDPOINT: "http://127.0.0.1:9/" } });
+  expect(given.url).toBe("http://127.0.0.1:9");
+  await given.stop();
+});
+
+it("names both ways on where there is no embedded engine", () => {
+  expect(() => embeddedEngine("plan9-mips")).toThrow(/npm i --no-save @dynoxide\/plan9-mips.*DYNAMODB_ENDPOINT=/);
+});

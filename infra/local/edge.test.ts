@@ -1,0 +1,55 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { forwardToApi } from "./edge.ts";
+import { type Listening, listen } from "./listen.ts";
+
+let api: Listening;
+let edge: Listening;
+let seen: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
+
+beforeEach(async () => {
+  const origin = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen = { url: request.url, headers: request.headers, body };
+    response.setHeader("set-cookie", ["a=1", "b=2"]);
+    response.writeHead(418, { "content-type": "application/json" }).end('{"message":"teapot"}');
+  });
+  api = await listen(origin, 0);
+  const settings = { apiUrl: async () => api.url, originSecret: "the-real-secret" };
+  edge = await listen(
+    createServer((request, response) => forwardToApi(settings, request, response)),
+    0,
+  );
+});
+afterEach(() => Promise.all([edge.stop(), api.stop()]));
+
+it("hands a request and its answer through as they are", async () => {
+  const headers = { authorization: "Bearer x", "content-type": "application/json", "stripe-signature": "t=1" };
+  const reply = await fetch(`${edge.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
+  expect([reply.status, await reply.text()]).toEqual([418, '{"message":"teapot"}']);
+  expect(reply.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect(seen).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
+});
+
+it("adds the visitor's address and the origin secret, whatever the visitor claims them to be", async () => {
+  await fetch(`${edge.url}/api/x`, {
+    headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
+  });
+  expect(seen.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(seen.headers["x-origin-secret"]).toBe("the-real-secret");
+});
+
+it("passes on only the headers that the API reads", async () => {
+  await fetch(`${edge.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
+  expect(seen.headers).not.toHaveProperty("cookie");
+  expect(seen.headers).not.toHaveProperty("x-other");
+  expect(seen.headers).not.toHaveProperty("referer");
+  expect(seen.headers["user-agent"]).toBe("Amazon CloudFront");
+});
+
+it("answers 503 in JSON when the API is not there", async () => {
+  await api.stop();
+  const reply = await fetch(`${edge.url}/api/x`);
+  expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
+
+/** The API in a process of its own, so that it can be started again with changed code, or killed by a test, while the site stays. */
+export interface ApiProcess {
+  /** Where it listens; while it starts again, callers wait here. One that has crashed is started again by the next caller. */
+  url(): Promise<string>;
+  /** Lets calls under way finish, then starts again with the code as it is now. */
+  restart(): Promise<void>;
+  /** As a crash does: at once, in the middle of whatever it is doing. Stays down until `restart`. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+const ready = z.object({ port: z.int() });
+const stopWithinMs = 5_000;
+
+/** `environment` is all that functions see: nothing of this process's own environment reaches them. */
+export function startApiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
+  let state: "up" | "killed" | "stopped" = "up";
+  let current: Promise<Running> | undefined;
+
+  const start = (): Promise<Running> => {
+    const started = launch(environment);
+    current = started;
+    started.then(
+      ({ child }) => child.once("exit", () => forget(started)),
+      () => forget(started),
+    );
+    return started;
+  };
+  const forget = (ended: Promise<Running>) => {
+    if (current === ended) current = undefined;
+  };
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const ending = current;
+    current = undefined;
+    const running = await ending?.catch(() => undefined);
+    if (running !== undefined) await endChild(running.child, signal);
+  };
+
+  start().catch(() => {});
+  return {
+    async url() {
+      if (state !== "up") throw new Error("The API is not running.");
+      return (await (current ?? start())).url;
+    },
+    async restart() {
+      state = "up";
+      const ending = current;
+      // Callers wait for the new one from now on, while the old one finishes what it has begun.
+      const started = start();
+      const old = await ending?.catch(() => undefined);
+      if (old !== undefined) await endChild(old.child, "SIGTERM");
+      await started;
+    },
+    async kill() {
+      state = "killed";
+      await end("SIGKILL");
+    },
+    async stop() {
+      state = "stopped";
+      await end("SIGTERM");
+    },
+  };
+}
+
+/** What functions write to standard output goes to our standard error: our own output is for the person at the terminal. */
+async function launch(environment: Readonly<Record<string, string>>): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "process.ts")], {
+    env: { ...environment },
+    stdio: ["ignore", 2, 2, "ipc"],
+  });
+  const said = once(child, "message").then(([message]) => ready.parse(message));
+  const failed = once(child, "exit").then(([code]) => {
+    throw new Error(`The API could not start (exit ${code}); the lines above say why.`);
+  });
+  const { port } = await Promise.race([said, failed]);
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+async function endChild(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await Promise.race([exited, wait(stopWithinMs, undefined, { ref: false })]);
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGKILL");
+    await exited;
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, vi } from "vitest";
+import { restartOnChange } from "./restart-on-change.ts";
+
+it("starts the API again once for several files saved together, and not for a test", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-watch-"));
+  const restart = vi.fn(async () => {});
+  const watching = restartOnChange({ restart }, [folder]);
+  await writeFile(path.join(folder, "one.test.ts"), "1");
+  await writeFile(path.join(folder, "one.ts"), "1");
+  await writeFile(path.join(folder, "two.ts"), "2");
+  await vi.waitFor(() => expect(restart).toHaveBeenCalled(), 5_000);
+  await watching.stop();
+  expect(restart).toHaveBeenCalledTimes(1);
+  await rm(folder, { recursive: true });
+});

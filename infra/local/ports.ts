@@ -1,0 +1,55 @@
+import { createServer } from "node:net";
+import { StartRefused } from "./start-refused.ts";
+
+/** The only address anything local listens on: nothing of it is reachable from another machine. */
+export const loopback = "127.0.0.1";
+
+/** A port that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
+  return probe(0).then((port) => port ?? Promise.reject(new Error("The system has no free port left.")));
+}
+
+/**
+ * The port for a part of the shop: the one the environment asks for, which must be free, else the first free one from `fallback` on.
+ * @throws StartRefused when the asked-for port is not a port, or taken.
+ */
+export async function choosePort(variable: string, fallback: number, environment: NodeJS.ProcessEnv): Promise<number> {
+  const asked = environment[variable]?.trim();
+  if (asked) return askedPort(variable, asked);
+  for (let port = fallback; port < fallback + 100; port += 1) if ((await probe(port)) !== undefined) return port;
+  throw new StartRefused(
+    `All ports from ${fallback} to ${fallback + 99} are taken; set ${variable} to a free one and start again.`,
+  );
+}
+
+async function askedPort(variable: string, asked: string): Promise<number> {
+  const port = Number(asked);
+  if (!/^\d+$/.test(asked) || port < 1 || port > 65_535)
+    throw new StartRefused(`${variable}=${asked} is not a port; use a number from 1 to 65535.`);
+  if ((await probe(port)) === undefined)
+    throw new StartRefused(
+      `Port ${port} (${variable}) is taken; stop what listens there, or set ${variable} to another port.`,
+    );
+  return port;
+}
+
+/** The port when it could be listened on, undefined when it is taken or not allowed. */
+async function probe(port: number): Promise<number | undefined> {
+  const found = await tryListen(port, loopback);
+  if (typeof found !== "number") return undefined;
+  // "localhost" may mean ::1 to a browser: whoever listens there would be taken for us.
+  return port !== 0 && (await tryListen(port, "::1")) === "EADDRINUSE" ? undefined : found;
+}
+
+/** The port that was listened on for a moment, or the system's word for why not. */
+function tryListen(port: number, host: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (reason: NodeJS.ErrnoException) => resolve(reason.code ?? reason.message));
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      const found = typeof address === "object" && address !== null ? address.port : "no port";
+      server.close(() => resolve(found));
+    });
+  });
+}

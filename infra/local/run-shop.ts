@@ -1,0 +1,27 @@
+import { seed } from "./seed/seed.ts";
+import { shopSettings } from "./settings.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { StartRefused } from "./start-refused.ts";
+import { toldToStop } from "./told-to-stop.ts";
+import { whatRuns } from "./what-runs.ts";
+
+/** Runs the shop for a person at a terminal: starts it, says what runs where, and stops it on Ctrl-C, SIGTERM or when npm is gone. */
+export async function runShop(site: "dev" | "preview"): Promise<void> {
+  const stop = toldToStop();
+  let shop: Shop | undefined;
+  // While the shop starts there is nothing to finish: its processes end with this one.
+  stop.then(() => shop ?? process.exit(0));
+  try {
+    const settings = await shopSettings();
+    const starting = await startShop({ ...settings, site });
+    await seed(starting);
+    shop = starting;
+    console.log(whatRuns(shop, settings.stripe.kind).join("\n"));
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exit(1);
+  }
+  await stop;
+  await shop.stop();
+  process.exit(0);
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { choosePort } from "./ports.ts";
+import { projectRoot } from "./project-root.ts";
+import type { ShopOptions } from "./shop.ts";
+import { stripeSettings } from "./stripe-settings.ts";
+
+/**
+ * What a person has set for the shop on this machine, in `.env` or the environment (which wins); `.env.example` says what there is.
+ * @throws StartRefused in one sentence when something of it cannot be.
+ */
+export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const stripe = stripeSettings(process.env);
+  return {
+    stripe,
+    dataFolder: path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data"),
+    ports: {
+      site: await choosePort("PORT", 5173, process.env),
+      dynamoDb: await choosePort("DYNAMODB_PORT", 8000, process.env),
+      stripe: await choosePort("STRIPE_PORT", 12_111, process.env),
+    },
+    logLevel: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
+  };
+}

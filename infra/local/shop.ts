@@ -1,0 +1,134 @@
+import path from "node:path";
+import { startDynamoDb } from "./dynamodb.ts";
+import type { Edge } from "./edge.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { functionEnvironment } from "./function-environment.ts";
+import { type ApiProcess, startApiProcess } from "./gateway/api-process.ts";
+import { restartOnChange } from "./gateway/restart-on-change.ts";
+import type { Listening } from "./listen.ts";
+import { localSecret, localSecretId } from "./local-secret.ts";
+import { projectRoot } from "./project-root.ts";
+import { startSecretsManager } from "./secrets-manager.ts";
+import { startBuiltSite } from "./site/built-site.ts";
+import { startWithoutSite } from "./site/no-site.ts";
+import type { RunTimeConfig } from "./site/run-time-config.ts";
+import { startLocalStripe } from "./stripe/server.ts";
+import type { StripeSettings } from "./stripe-settings.ts";
+import { createTable } from "./table.ts";
+
+export interface ShopOptions {
+  /** "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the API alone. */
+  readonly site: "dev" | "preview" | "none";
+  /** Where the table, the secret and the local Stripe's books are kept from one start to the next. One shop at a time uses it. */
+  readonly dataFolder: string;
+  readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
+  readonly stripe: StripeSettings;
+  /** Powertools' level for what functions log; default WARN. */
+  readonly logLevel?: string;
+  /** For the local Stripe's webhooks; default as Stripe's stand-in has it. */
+  readonly webhookRetriesMs?: readonly number[];
+}
+
+/** The whole product, running on this machine. */
+export interface Shop {
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly dynamoDbUrl: string;
+  /** The stand-in's address, or Stripe's own. */
+  readonly stripeUrl: string;
+  /** What functions see, for a program that runs in a function's place (seeding). */
+  readonly functionEnvironment: Readonly<Record<string, string>>;
+  /** For tests: the API crashes, and comes back. */
+  readonly api: Pick<ApiProcess, "kill" | "restart">;
+  stop(): Promise<void>;
+}
+
+const tableName = "everline";
+
+/**
+ * Starts every part, in the order in which they need each other, and stops them in the other; when one cannot start, those before it are
+ * stopped again. Everything listens on 127.0.0.1.
+ * @throws StartRefused when a part cannot start for a reason that a person can mend.
+ */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    stops.push(() => part.stop());
+    return part;
+  };
+  try {
+    return { ...(await startParts(options, started)), stop };
+  } catch (reason) {
+    await stop();
+    throw reason;
+  }
+}
+
+async function startParts(
+  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
+  started: <Part extends { stop(): Promise<void> }>(part: Part) => Part,
+): Promise<Omit<Shop, "stop">> {
+  const siteUrl = `http://localhost:${ports.site}`;
+  started({ stop: await lockFolder(dataFolder, siteUrl) });
+  const dynamoDb = started(
+    await startDynamoDb({ port: ports.dynamoDb, file: path.join(dataFolder, "dynamodb", "everline.db") }),
+  );
+  await createTable(dynamoDb.url, tableName);
+  const secret = await localSecret(dataFolder, stripe);
+  const secretsManager = started(await startSecretsManager({ [localSecretId]: secret }));
+  const standIn =
+    stripe.kind === "real"
+      ? undefined
+      : started(
+          await startLocalStripe({
+            port: ports.stripe,
+            webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
+            webhookSecret: stripe.stripeWebhookSecret,
+            stateFile: path.join(dataFolder, "stripe.json"),
+            ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
+          }),
+        );
+  const environment = functionEnvironment({
+    tableName,
+    dynamoDbUrl: dynamoDb.url,
+    secretsManagerUrl: secretsManager.url,
+    siteUrl,
+    stripeApiBase: standIn?.url,
+    logLevel,
+  });
+  const api = started(startApiProcess(environment));
+  if (site === "dev") started(restartOnChange(api));
+  const edge = { apiUrl: () => api.url(), originSecret: secret.originSecret };
+  const config = {
+    stripePublishableKey: stripe.publishableKey,
+    ...(standIn === undefined ? {} : { stripeJsUrl: `${standIn.url}/stripe.js` }),
+  };
+  started(await startSite(site, ports.site, edge, config, standIn?.url));
+  return {
+    siteUrl,
+    apiUrl: `${siteUrl}/api`,
+    dynamoDbUrl: dynamoDb.url,
+    stripeUrl: standIn?.url ?? "https://api.stripe.com",
+    functionEnvironment: environment,
+    api,
+  };
+}
+
+async function startSite(
+  site: ShopOptions["site"],
+  port: number,
+  edge: Edge,
+  config: RunTimeConfig,
+  localStripe: string | undefined,
+): Promise<Listening> {
+  if (site === "dev") {
+    // Loaded only here: Vite is a second's work, and no other site needs it.
+    const { startDevSite } = await import("./site/dev-site.ts");
+    return startDevSite({ port, edge, config });
+  }
+  if (site === "none") return startWithoutSite(port, edge);
+  return startBuiltSite({ port, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
+}

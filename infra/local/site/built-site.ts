@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { edgeFunctions } from "../../site/edge-functions.ts";
+import { cacheControl, securityHeaders, type WhereServed } from "../../site/headers.ts";
+import { readPageHashes } from "../../site/page-hashes.ts";
+import { type Edge, forwardToApi, isForApi } from "../edge.ts";
+import { type Listening, listen } from "../listen.ts";
+import { StartRefused } from "../start-refused.ts";
+import { type BuiltFile, builtFiles } from "./built-files.ts";
+import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
+import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
+
+export interface BuiltSiteOptions {
+  readonly port: number;
+  /** The folder that `npm run build` writes. */
+  readonly buildFolder: string;
+  readonly edge: Edge;
+  readonly config: RunTimeConfig;
+  readonly localStripe?: string | undefined;
+}
+
+interface Site {
+  readonly files: ReadonlyMap<string, BuiltFile>;
+  readonly functions: EdgeFunctionRunner;
+  readonly where: WhereServed;
+}
+
+/**
+ * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions themselves), headers, caching
+ * and compression; `/api/*` goes to the API.
+ * @throws StartRefused when the site has not been built.
+ */
+export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
+  const { edge, config } = options;
+  const site = await readSite(options.buildFolder, { https: false, localStripe: options.localStripe });
+  const server = createServer((request, response) => {
+    const url = request.url ?? "/";
+    for (const [name, value] of Object.entries(securityHeaders(site.where))) response.setHeader(name, value);
+    if (isForApi(url)) return forwardToApi(edge, request, response);
+    const [uri = "/"] = url.split("?", 1);
+    if (uri === runTimeConfigPath) return sendRunTimeConfig(config, response);
+    return sendFile(site, uri, request, response);
+  });
+  return listen(server, options.port);
+}
+
+async function readSite(buildFolder: string, where: WhereServed): Promise<Site> {
+  try {
+    const [pages, files] = await Promise.all([
+      readPageHashes(buildFolder),
+      builtFiles(path.join(buildFolder, "client")),
+    ]);
+    return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, where)), where };
+  } catch (reason) {
+    if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
+    throw new StartRefused(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
+  }
+}
+
+async function sendFile(site: Site, uri: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") return sendError(response, 405, "MethodNotAllowed");
+  const name = site.functions.fileFor(uri);
+  const file = site.files.get(name);
+  if (file === undefined) return sendError(response, 404, "NoSuchKey");
+  const headers = {
+    "content-type": file.type,
+    "cache-control": cacheControl(name),
+    etag: file.etag,
+    vary: "accept-encoding",
+    ...site.functions.headersFor(uri),
+  };
+  if (request.headers["if-none-match"] === file.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const { encoding, body } = await file.encoded(String(request.headers["accept-encoding"] ?? ""));
+  response.writeHead(200, {
+    ...headers,
+    "content-length": body.length,
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** As S3 says it. */
+function sendError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
+}

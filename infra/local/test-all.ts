@@ -1,0 +1,73 @@
+/**
+ * `npm test`: every check there is, one after the other, also after one has failed, so that a run shows everything that is wrong. Ends with one
+ * line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as z from "zod";
+import { projectRoot } from "./project-root.ts";
+import { toldToStop } from "./told-to-stop.ts";
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
+const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
+let running: ReturnType<typeof spawn> | undefined;
+
+toldToStop().then(() => {
+  // The whole group: what runs has started programs of its own.
+  if (running?.pid !== undefined) process.kill(-running.pid, "SIGTERM");
+  process.exit(1);
+});
+
+const outcomes = [
+  await check("types", "tsc"),
+  await check("lint", "biome", "check", "--error-on-warnings"),
+  await tests("units, handlers, pages and stack", "node", "web"),
+  await check("build", "infra/site/build.ts"),
+  await tests("journeys", "journeys"),
+];
+await rm(reports, { recursive: true });
+
+console.log("");
+for (const { name, passed, failed, seconds } of outcomes) {
+  console.log(`${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+const failed = sum((outcome) => outcome.failed);
+console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A command that passes or fails as a whole. */
+async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
+  const { ok, seconds } = await run(name, command, args);
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds };
+}
+
+/** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
+async function tests(name: string, ...projects: string[]): Promise<Outcome> {
+  const file = path.join(reports, `${projects.join("-")}.json`);
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { ok, seconds } = await run(name, "vitest", ["run", ...chosen, ...reporters]);
+  const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
+  const { numPassedTests = 0, numFailedTests = 0, success = false } = read.data ?? {};
+  return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };
+}
+
+async function run(name: string, command: string, args: readonly string[]): Promise<{ ok: boolean; seconds: number }> {
+  console.log(`\n— ${name}`);
+  const began = performance.now();
+  const file = path.join(projectRoot, command.includes("/") ? command : `node_modules/.bin/${command}`);
+  running = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio: "inherit", detached: true });
+  const [code] = await once(running, "exit");
+  return { ok: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
+}

@@ -1,0 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { environmentNames } from "../../../shared/runtime/names.ts";
+import { createTable } from "../table.ts";
+
+/** Before each test file: an empty table of its own, so that files can run side by side. */
+const name = `test-${randomUUID()}`;
+await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
+process.env[environmentNames.table] = name;

@@ -1,0 +1,12 @@
+/** `npm run build`: the site as files in build/client, and what is known only after each build. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { writePageHashes } from "./page-hashes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (status !== 0) process.exit(status ?? 1);
+await writePageHashes(path.join(root, "build"));

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
+import type { PageHashes } from "./page-hashes.ts";
+
+/** The code of the two CloudFront Functions of the site's behaviour, each complete: as text for CDK, run as it is by the local preview. */
+export interface EdgeFunctions {
+  /** On viewer request: the rewrite rule. */
+  readonly viewerRequest: string;
+  /** On viewer response: each page's Content-Security-Policy. CloudFront skips it for errors (400 and above), which run no script of ours. */
+  readonly viewerResponse: string;
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
+const largestFunction = 10 * 1024;
+
+/**
+ * Makes them for one build of the site.
+ * @throws Error when one would be larger than CloudFront allows: there are too many pages then for one function.
+ */
+export async function edgeFunctions(pages: PageHashes, where: WhereServed): Promise<EdgeFunctions> {
+  const [fileFor, viewerRequest, viewerResponse] = await Promise.all(
+    ["file-for.js", "viewer-request.js", "viewer-response.js"].map(source),
+  );
+  const names = `const policies = ${JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, 1])))};`;
+  return {
+    viewerRequest: withinLimit([names, fileFor, viewerRequest].join("\n")),
+    viewerResponse: withinLimit([policiesOf(pages, where), fileFor, viewerResponse].join("\n")),
+  };
+}
+
+/** The policies differ in their hashes only, so what they share is written once: it would not fit otherwise. */
+function policiesOf(pages: PageHashes, where: WhereServed): string {
+  const mark = "sha256-here";
+  const [before = "", after = ""] = contentSecurityPolicy([mark], where).split(`'${mark}'`);
+  const hashes = [...new Set(Object.values(pages).flat())];
+  const rows = Object.entries(pages).map(
+    ([page, own]) => `${JSON.stringify(page)}: policy(${own.map((hash) => hashes.indexOf(hash)).join(", ")})`,
+  );
+  return [
+    `const hashes = ${JSON.stringify(hashes)};`,
+    `const before = ${JSON.stringify(before)};`,
+    `const after = ${JSON.stringify(after)};`,
+    `function policy() { return before + Array.from(arguments).map((n) => "'" + hashes[n] + "'").join(" ") + after; }`,
+    `const policies = { ${rows.join(", ")} };`,
+  ].join("\n");
+}
+
+function withinLimit(code: string): string {
+  const size = Buffer.byteLength(code);
+  if (size <= largestFunction) return code;
+  throw new Error(`A CloudFront Function of the site would have ${size} bytes; CloudFront allows ${largestFunction}.`);
+}
+
+/** Without comments: they are for the reader here, and count towards CloudFront's limit there. */
+async function source(name: string): Promise<string> {
+  const text = await readFile(path.join(import.meta.dirname, name), "utf8");
+  return text
+    .replaceAll(/\/\*\*[\s\S]*?\*\/\n?/g, "")
+    .replaceAll(/^\s*\/\/.*\n/gm, "")
+    .trim();
+}

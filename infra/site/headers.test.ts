@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { cacheControl, contentSecurityPolicy, securityHeaders } from "./headers.ts";
+
+const directives = (policy: string) =>
+  new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
+
+it("allows a page its own files, its own inline scripts, and Stripe where Stripe needs it, and nothing else", () => {
+  const policy = directives(contentSecurityPolicy(["sha256-abc="], { https: true }));
+  expect(policy.get("default-src")).toEqual(["'self'"]);
+  expect(policy.get("script-src")).toEqual([
+    "'self'",
+    "'sha256-abc='",
+    "https://*.js.stripe.com",
+    "https://js.stripe.com",
+  ]);
+  expect(policy.get("connect-src")).toEqual(["'self'", "https://api.stripe.com"]);
+  expect(policy.get("frame-src")).toEqual([
+    "https://*.js.stripe.com",
+    "https://js.stripe.com",
+    "https://hooks.stripe.com",
+  ]);
+  expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(policy.get("object-src")).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+});
+
+it("never allows unsafe script or style", () => {
+  expect(contentSecurityPolicy([], { https: true, localStripe: "http://127.0.0.1:1" })).not.toContain("unsafe");
+});
+
+it("knows the local Stripe only where it is told of it", () => {
+  expect(contentSecurityPolicy([], { https: true })).not.toContain("127.0.0.1");
+  const policy = directives(contentSecurityPolicy([], { https: false, localStripe: "http://127.0.0.1:12111" }));
+  for (const name of ["script-src", "connect-src", "frame-src"])
+    expect(policy.get(name)).toContain("http://127.0.0.1:12111");
+});
+
+it("demands https only where there is https", () => {
+  expect(securityHeaders({ https: true })).toHaveProperty("strict-transport-security");
+  expect(contentSecurityPolicy([], { https: true })).toContain("upgrade-insecure-requests");
+  expect(securityHeaders({ https: false })).not.toHaveProperty("strict-transport-security");
+  expect(contentSecurityPolicy([], { https: false })).not.toContain("upgrade-insecure-requests");
+});
+
+it("lets browsers keep files with a hash in their name for ever, and pages not at all", () => {
+  expect(cacheControl("/assets/app-1a2b.js")).toContain("immutable");
+  expect(cacheControl("/index.html")).toBe("public, max-age=0, must-revalidate");
+});

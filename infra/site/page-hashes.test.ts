@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashPages, readPageHashes, writePageHashes } from "./page-hashes.ts";
+
+let build: string;
+beforeEach(async () => {
+  build = await mkdtemp(path.join(tmpdir(), "everline-pages-"));
+  await mkdir(path.join(build, "client/login"), { recursive: true });
+});
+afterEach(() => rm(build, { recursive: true }));
+
+const page = (name: string, html: string) => writeFile(path.join(build, "client", name), html);
+const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+it("hashes the inline scripts of each page, to the last space, and no script with an address", async () => {
+  await page(
+    "index.html",
+    '<script>\n one </script><script src="/a.js"></script><script type="module" async="">two</script>',
+  );
+  await page("login/index.html", "<script>\n one </script><script>\n one </script>");
+  expect(await hashPages(path.join(build, "client"))).toEqual({
+    "/index.html": [hash("\n one "), hash("two")],
+    "/login/index.html": [hash("\n one ")],
+  });
+});
+
+it("hands on to others what the build has found", async () => {
+  await page("index.html", "<script>1</script>");
+  expect(await readPageHashes(build).catch(() => "not yet")).toBe("not yet");
+  const written = await writePageHashes(build);
+  expect(await readPageHashes(build)).toEqual(written);
+});
+
+it.each(['<p style="color:red">', "<style>p{}</style>"])("refuses a page with inline style: %s", async (html) => {
+  await page("index.html", html);
+  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html carries inline style");
+});
+
+it("does not take data in a script for style", async () => {
+  await page("index.html", "<script>const html = '<p style=\"x\">'</script>");
+  await expect(hashPages(path.join(build, "client"))).resolves.toBeDefined();
+});

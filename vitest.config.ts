@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for what a person does in a real
+ * browser against the production build (run `npm run build` first). React Router's Vite plugin stays out: tests need no build of the site.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{shared,functions,infra}/**/*.test.ts", "web/**/*.test.ts"],
+          globalSetup: ["infra/local/testing/global-setup.ts"],
+          setupFiles: ["infra/local/testing/fresh-table.ts"],
+        },
+      },
+      {
+        test: { name: "web", environment: "happy-dom", include: ["web/**/*.test.tsx"] },
+      },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["journeys/**/*.test.ts"],
+          globalSetup: ["journeys/harness/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry: 0,
+        },
+      },
+    ],
+  },
+});
