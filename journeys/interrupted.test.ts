@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkoutWords } from "../shared/content/words/checkout.ts";
-import { cardForm, cards, createAccount, giveNumber, goToPayment, newBuyer, orderRows, payWith, submitNumber } from "./harness/buyer.ts";
+import {
+  cardForm,
+  cards,
+  createAccount,
+  giveNumber,
+  goToPayment,
+  newBuyer,
+  orderRows,
+  payWith,
+  submitNumber,
+} from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
@@ -119,15 +129,18 @@ describe("a server that dies between Stripe's success and our completion", () =>
     });
     const { page, context } = await visitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
     await goToPayment(page, newBuyer());
-    const died = new Promise<void>((resolve) => {
-      void page.route("**/api/complete-payment", async (route) => {
+    const charged = new Promise<void>((resolve) => {
+      // Dead before the card is charged, so that neither the page's report nor the webhook's first delivery can arrive.
+      void page.route("**/v1/payment_intents/*/confirm", async (route) => {
         await shop.api.kill();
-        resolve();
         await route.continue();
+        resolve();
       });
     });
+    const reported = page.waitForResponse((response) => response.url().endsWith("/api/complete-payment"));
     await payWith(page, cards.good);
-    await died;
+    await charged;
+    expect((await reported).status(), "nobody is there to complete it").toBeGreaterThanOrEqual(500);
     const next = await context.newPage();
     await page.close();
     await shop.api.restart();

@@ -69,7 +69,10 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await form.getByLabel("Card number").fill(card);
   await form.getByLabel(/^Expiration/).fill("12 / 34");
   await form.getByLabel("Security code").fill("123");
-  await page.getByRole("dialog").getByRole("button", { name: /^Pay \$/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Pay \$/ })
+    .click();
 }
 
 /** From an empty checkout to the open card form. */

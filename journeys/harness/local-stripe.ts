@@ -8,7 +8,9 @@ export async function turn(path: string, body: unknown, stripeUrl = inject("stri
   return reply.json();
 }
 
-const list = z.object({ data: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.string()) })) });
+const list = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.string()) })),
+});
 
 /** The payments that were begun for an order. */
 export async function paymentsOf(orderId: string, stripeUrl = inject("stripeUrl")) {
