@@ -34,6 +34,7 @@ export const payments = {
       "line_licensed",
       "order_open",
       "payment_processing",
+      "payment_mismatch",
       "changed_meanwhile",
       "provider_unavailable",
     ],

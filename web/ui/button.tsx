@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 
@@ -40,7 +40,7 @@ export function Button({
   disabled,
   children,
   ...rest
-}: Look & { readonly busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { readonly busy?: boolean } & ComponentPropsWithRef<"button">) {
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { classes } from "./classes.ts";
 const looks = {
   error: "border-stamp bg-stamp-tint text-ink",
   success: "border-leaf bg-leaf-tint text-ink",
+  warning: "border-stamp bg-shade text-ink",
   plain: "border-hairline bg-shade text-ink",
 } as const;
 

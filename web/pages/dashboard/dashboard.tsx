@@ -1,7 +1,153 @@
-export default function Page() {
+import { useState } from "react";
+import { Navigate, redirect } from "react-router";
+import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { hasCompleteOrder } from "../../../shared/domain/order.ts";
+import { addresses } from "../../addresses.ts";
+import { endSession, rememberUser, session, startSession, useSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountDetails } from "./account-details.tsx";
+import { ActivationChecklist } from "./activation-checklist.tsx";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { DeleteOrder } from "./delete-order.tsx";
+import { Orders } from "./orders.tsx";
+import { RegisteredNumbers } from "./registered-numbers.tsx";
+import { RestartedPayment } from "./restarted-payment.tsx";
+import { type Account, type Order, type User, useAccount } from "./use-account.ts";
+import { usePricing } from "./use-pricing.ts";
+import { useRestartPayment } from "./use-restart-payment.ts";
+
+/** The customer area is for who has a stored token (specification section 2). */
+export function clientLoader() {
+  if (session().token === null) throw redirect(addresses.login);
+  return null;
+}
+
+/** The customer's wallet: lines, orders, account. */
+export default function Dashboard() {
+  const { token } = useSession();
+  // Signed out here, by a 401, or in another tab.
+  if (token === null) return <Navigate to={addresses.login} replace />;
   return (
-    <div className="page-width py-24">
-      <h1 className="text-display">dashboard</h1>
+    <>
+      <title>{`${words.title} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Wallet />
+    </>
+  );
+}
+
+function Wallet() {
+  const { state, reload, startOver, change } = useAccount();
+  const pricing = usePricing();
+  return (
+    <div className="page-width grid gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
+      <Head user={state.step === "ready" ? state.account.user : undefined} />
+      {state.step === "loading" && <DashboardSkeleton />}
+      {state.step === "failed" && <LoadFailed message={state.message} onLoadAgain={startOver} />}
+      {state.step === "ready" && <Contents account={state.account} pricing={pricing} reload={reload} change={change} />}
     </div>
+  );
+}
+
+function Head({ user }: { readonly user: User | undefined }) {
+  const { name } = useSession();
+  const shown = user?.name ?? name;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0">
+        <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{words.eyebrow}</p>
+        <h1 className="mt-1 text-heading">{words.heading}</h1>
+        <p className="mt-2 min-h-[1.55em] text-small text-ink-soft">
+          {shown !== null && (
+            <>
+              {words.signedInAs} <strong className="font-semibold text-ink wrap-anywhere">{shown}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="secondary" size="small" onClick={endSession}>
+        {words.signOut}
+      </Button>
+    </div>
+  );
+}
+
+function LoadFailed({ message, onLoadAgain }: { readonly message: string; readonly onLoadAgain: () => void }) {
+  return (
+    <section className="grid max-w-prose justify-items-start gap-5 py-6">
+      <h2 className="text-title">{words.loadFailedHeading}</h2>
+      <Notice look="error">{message}</Notice>
+      <p className="text-ink-soft">{words.loadFailedComfort}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={onLoadAgain}>{words.loadAgain}</Button>
+        {/* Ends the session first: the sign-in page sends whoever is signed in back here. */}
+        <Button look="secondary" onClick={endSession}>
+          {words.signInAgain}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Contents({
+  account,
+  pricing,
+  reload,
+  change,
+}: {
+  readonly account: Account;
+  readonly pricing: ReturnType<typeof usePricing>;
+  readonly reload: () => Promise<void>;
+  readonly change: (changed: (account: Account) => Account) => void;
+}) {
+  const { user, orders } = account;
+  const restart = useRestartPayment(reload);
+  const [removing, setRemoving] = useState<Order>();
+  const [removed, setRemoved] = useState(0);
+  const price = formatMoney(pricing.priceCents, pricing.currency);
+
+  const afterRemoval = (order: Order) => {
+    change((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
+    setRemoving(undefined);
+    setRemoved((before) => before + 1);
+  };
+  const afterUpdate = (updated: User, token: string | undefined) => {
+    if (token !== undefined) startSession(token, updated);
+    else rememberUser(updated);
+    change((before) => ({ ...before, user: updated }));
+  };
+
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+        <RegisteredNumbers orders={orders} price={price} />
+        <ActivationChecklist
+          number={pricing.assistantNumber}
+          active={hasCompleteOrder(orders)}
+          pricingFailed={pricing.failed}
+        />
+      </div>
+      <Orders
+        orders={orders}
+        price={price}
+        opening={restart.opening}
+        removed={removed}
+        onPay={(order) => void restart.start(order)}
+        onRemove={setRemoving}
+      />
+      <AccountDetails user={user} onUpdated={afterUpdate} />
+      {removing && (
+        <DeleteOrder
+          order={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => afterRemoval(removing)}
+          onPaidMeanwhile={() => void reload()}
+        />
+      )}
+      <RestartedPayment restart={restart} />
+    </>
   );
 }

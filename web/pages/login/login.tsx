@@ -1,7 +1,77 @@
-export default function Page() {
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { accountFormWords } from "../../../shared/content/words/account-form.ts";
+import { loginWords as words } from "../../../shared/content/words/login.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { addresses } from "../../addresses.ts";
+import { isAdmin, startSession, useSession } from "../../session.ts";
+import { AccountFields } from "../../sign-in/account-fields.tsx";
+import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
+import { useAccountForm } from "../../sign-in/use-account-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SidePanel } from "./side-panel.tsx";
+
+/** Whoever is signed in, now or already before, leaves for the area of their role. */
+function useLeaveWhenSignedIn(): void {
+  const navigate = useNavigate();
+  const { token, role } = useSession();
+  useEffect(() => {
+    if (token !== null) void navigate(isAdmin(role) ? addresses.admin : addresses.dashboard, { replace: true });
+  }, [token, role, navigate]);
+}
+
+/** Sign-in and registration in one page (specification section 2). */
+export default function Login() {
+  const [mode, setMode] = useState<"signIn" | "register">("signIn");
+  const hydrated = useHydrated();
+  useLeaveWhenSignedIn();
+  const registering = mode === "register";
+  const fallback = registering ? accountFormWords.unableToRegister : accountFormWords.somethingWrong;
+  const form = useAccountForm(registering ? "new" : "existing", fallback, async (account) => {
+    const { email, password } = account;
+    const { token, user } = registering ? await registerOrSignIn(account) : await signIn({ email, password });
+    startSession(token, user);
+  });
+  const text = words[mode];
+
   return (
-    <div className="page-width py-24">
-      <h1 className="text-display">login</h1>
+    <div className="page-width grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-stretch lg:gap-16 lg:py-16">
+      <title>{`${text.title} · ${brand.name}`}</title>
+      <meta name="description" content={words.description} />
+      <div className="grid w-full max-w-form content-center gap-7 justify-self-center lg:py-8">
+        <div className="grid gap-2" aria-live="polite">
+          <h1 className="text-heading">{text.heading}</h1>
+          <p className="text-ink-soft">{text.text}</p>
+        </div>
+        <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+          <AccountFields kind={registering ? "new" : "existing"} errors={form.errors} />
+          {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
+          <Button
+            type="submit"
+            busy={form.submitting}
+            disabled={!hydrated}
+            className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
+          >
+            {form.submitting ? text.busy : text.submit}
+          </Button>
+        </form>
+        <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
+          <span className="text-ink-soft">{text.otherwise}</span>
+          <Button
+            look="quiet"
+            disabled={form.submitting}
+            onClick={() => {
+              form.clear();
+              setMode(registering ? "signIn" : "register");
+            }}
+          >
+            {text.toggle}
+          </Button>
+        </p>
+      </div>
+      <SidePanel />
     </div>
   );
 }

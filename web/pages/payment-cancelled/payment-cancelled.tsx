@@ -1,7 +1,51 @@
-export default function Page() {
+import { useSearchParams } from "react-router";
+import { paymentCancelledContent as content } from "../../../shared/content/payment-cancelled.ts";
+import { paymentCancelledWords as words } from "../../../shared/content/words/payment-cancelled.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { addresses } from "../../addresses.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { LicenceCard } from "../../ui/licence-card.tsx";
+import { isReference, Reference } from "../../ui/reference.tsx";
+
+/** The order that the address names, once the page is alive. */
+function useSavedOrder(): string | undefined {
+  const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  const orderId = query.get("order_id") ?? "";
+  return hydrated && isReference(orderId) ? orderId : undefined;
+}
+
+/** Nothing was charged, and how to go on. */
+export default function PaymentCancelled() {
+  const orderId = useSavedOrder();
+  const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
-    <div className="page-width py-24">
-      <h1 className="text-display">payment-cancelled</h1>
+    <div className="page-width grid items-center gap-x-16 gap-y-12 pb-24 pt-12 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-20">
+      <title>{`${words.title} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid justify-items-start gap-5">
+        <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>
+        <h1 className="text-heading">{content.title}</h1>
+        <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>
+        <p className="border-l-4 border-leaf pl-4 font-medium">{content.reservation}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={addresses.checkout}>{content.resumeButton}</ButtonLink>
+          <ButtonLink to={addresses.helpCenter} look="secondary">
+            {content.helpButton}
+          </ButtonLink>
+        </div>
+      </div>
+      <LicenceCard
+        title={words.card.title}
+        holder={words.card.holder}
+        rows={[
+          { label: words.card.charged, value: words.card.nothing },
+          { label: words.card.price, value: words.card.held },
+          ...reference,
+        ]}
+        className="md:rotate-2"
+      />
     </div>
   );
 }

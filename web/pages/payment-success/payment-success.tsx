@@ -1,7 +1,99 @@
-export default function Page() {
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { paymentSuccessContent as content } from "../../../shared/content/payment-success.ts";
+import { paymentSuccessWords as words } from "../../../shared/content/words/payment-success.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { addresses } from "../../addresses.ts";
+import { announceSession } from "../../session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PaidCard } from "./paid-card.tsx";
+import { useCleanAddress } from "./use-clean-address.ts";
+import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
+
+/** The message for how the payment stands. */
+function messageFor(state: PaymentState): { readonly title: string; readonly description: string } {
+  if (state.step === "checking") return content.checking;
+  if (state.step !== "known") return content.unknown;
+  if (state.status === "complete") return content.complete;
+  if (!isWaiting(state.status)) return content.notPaid;
+  return state.looking ? content.processing : content.stillProcessing;
+}
+
+/** The payment's result: the licence card fills in, and what happens next. */
+export default function PaymentSuccess() {
+  useCleanAddress();
+  const [query] = useSearchParams();
+  const { state, lookAgain } = usePaymentStatus(query);
+  const complete = state.step === "known" && state.status === "complete";
+  const next = state.step === "checking" || state.step === "known";
+  useEffect(() => {
+    if (complete) announceSession();
+  }, [complete]);
+
   return (
-    <div className="page-width py-24">
-      <h1 className="text-display">payment-success</h1>
+    <>
+      <title>{`${words.title} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div
+        className={classes(
+          "transition-colors duration-700 ease-settle",
+          complete ? "bg-forest text-on-forest" : "bg-shade",
+        )}
+      >
+        <div className="page-width grid gap-x-16 gap-y-10 pt-12 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-20">
+          <Result state={state} complete={complete} onLookAgain={lookAgain} />
+          <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end md:-mb-24" />
+        </div>
+      </div>
+      <div className="page-width grid gap-x-16 gap-y-10 pb-24 pt-36 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-16">
+        <div
+          className={classes(
+            "flex flex-wrap content-start items-start gap-3",
+            next && "md:col-start-2 md:row-start-1 md:pt-24",
+          )}
+        >
+          <ButtonLink to={addresses.dashboard}>{content.dashboardButton}</ButtonLink>
+          <ButtonLink to={addresses.home} look="secondary">
+            {content.homeButton}
+          </ButtonLink>
+        </div>
+        {next && <NextSteps {...content.timeline} started={complete} />}
+      </div>
+    </>
+  );
+}
+
+function Result({
+  state,
+  complete,
+  onLookAgain,
+}: {
+  readonly state: PaymentState;
+  readonly complete: boolean;
+  readonly onLookAgain: () => void;
+}) {
+  const { title, description } = messageFor(state);
+  const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
+  return (
+    <div className="grid content-start justify-items-start gap-5 md:pb-20">
+      <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
+      <div role="status" className="grid gap-5">
+        <h1 className="text-heading">{title}</h1>
+        <p className={classes("max-w-prose text-lead", soft)}>{description}</p>
+        {state.step === "known" && <p className="font-semibold">{words.statusLine(state.status)}</p>}
+        {state.step === "known" && state.looking && <p className={classes("text-small", soft)}>{words.looking}</p>}
+      </div>
+      {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
+      {state.step === "failed" && <Notice look="error">{state.message}</Notice>}
+      {(state.step === "failed" ||
+        (state.step === "known" && !complete && !state.looking && isWaiting(state.status))) && (
+        <Button look="secondary" size="small" onClick={onLookAgain}>
+          {words.lookAgain}
+        </Button>
+      )}
     </div>
   );
 }

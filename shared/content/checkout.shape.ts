@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+const line = z.string().trim().min(1).max(200);
+const text = z.string().trim().min(1).max(600);
+
+/** The checkout's copy, as an admin edits it. `{price}` in any text is the current price. */
+export const checkoutShape = z.strictObject({
+  heading: line,
+  subheading: text,
+  benefitsHeading: line,
+  benefits: z.array(line).min(1).max(8),
+  oneTime: line,
+  security: text,
+});
+export type CheckoutContent = z.output<typeof checkoutShape>;

@@ -1,0 +1,272 @@
+import { brand } from "../domain/brand.ts";
+import type { LandingContent } from "./landing.shape.ts";
+
+/** What the landing page says unless somebody rewrites it. */
+export const landing = {
+  head: {
+    title: "Your AI assistant in WhatsApp, paid once",
+    description:
+      "Lifetime access to an AI assistant inside WhatsApp for one payment of {price}. Premium models, health information with human specialists behind it, answers 24/7. No subscription.",
+  },
+  hero: {
+    badge: "No new app. It lives in WhatsApp.",
+    title: { lead: "The AI assistant in your WhatsApp.", highlight: "Pay once,", tail: "keep it for life." },
+    description:
+      "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price} once. There is no subscription.",
+    chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
+    socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
+    chat: [
+      { from: "you", time: "9:41", text: "My blood test says LDL 148. Should I worry?" },
+      {
+        from: "assistant",
+        time: "9:41",
+        text: "148 mg/dL is called borderline high. On its own it is not a diagnosis: age, blood pressure and family history count too.",
+      },
+      { from: "you", time: "9:42", text: "What should I ask my doctor?" },
+      {
+        from: "assistant",
+        time: "9:42",
+        text: "Three things:\n1. What is my overall heart risk?\n2. What should change first, food or movement?\n3. When do we test again?",
+      },
+      { from: "assistant", time: "9:42", text: "Would you rather talk to a person? I can bring in a specialist." },
+    ],
+  },
+  models: {
+    heading: "Every stop is included",
+    subheading: "All premium models included in your {price} lifetime access",
+    models: [
+      { tag: "Every day", title: "GPT-style premium", description: "Writing, planning, translating, deciding." },
+      { tag: "Reasoning", title: "DeepSeek Pro", description: "Maths, code and logic, one step at a time." },
+      { tag: "Research", title: "PhD-level models", description: "Papers, statistics and hard vocabulary." },
+      { tag: "Health", title: "Medical guidance", description: "Plain answers, human specialists behind them." },
+    ],
+    badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
+  },
+  benefits: {
+    heading: "Why a lifetime price?",
+    subheading: "A subscription is a bill that comes back. A licence is a receipt that you keep.",
+    cards: [
+      { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there is nothing to cancel." },
+      { badge: "Included", title: "All updates", description: "New models reach your line as they arrive." },
+      { badge: "None", title: "Hidden fees", description: "The price on this page is the price on your card." },
+      {
+        badge: "2 minutes",
+        title: "One more line",
+        description: "Add a licence and clone your assistant to another number.",
+      },
+    ],
+    statement: "One charge on your card statement. There is no second.",
+  },
+  features: {
+    heading: "A contact that keeps answering",
+    subheading: "Save one number. What is behind it does the rest.",
+    items: [
+      {
+        icon: "clock",
+        gradient: "moss",
+        title: "Awake at three in the morning",
+        description: "Weekends, holidays, the night before the exam: the line is open 24/7.",
+      },
+      {
+        icon: "pulse",
+        gradient: "clay",
+        title: "Health, in plain words",
+        description: "Symptoms, results and medicines explained, and a specialist when you need a person.",
+      },
+      {
+        icon: "book",
+        gradient: "sand",
+        title: "Study and research",
+        description: "Academic questions answered with the working shown.",
+      },
+      {
+        icon: "lines",
+        gradient: "sand",
+        title: "More lines",
+        description: "For family, a clinic or a team: clone it to another number in under 2 minutes.",
+      },
+      {
+        icon: "lock",
+        gradient: "leaf",
+        title: "Yours alone",
+        description: "Conversations are encrypted, and deleted when you ask.",
+      },
+      {
+        icon: "bolt",
+        gradient: "leaf",
+        title: "Connected in under three minutes",
+        description: "Instructions arrive when you sign up. If you can send a message, you can use it.",
+      },
+    ],
+  },
+  medical: {
+    eyebrow: "Medical expertise",
+    heading: "Information first.\nA human when it matters.",
+    description:
+      "A result at night, a leaflet in small print, a word nobody explained. Ask, read it in plain language, and take better questions to your doctor.",
+    cards: [
+      {
+        step: "1",
+        title: "Ask as you would ask a friend",
+        description: "A symptom, a result or a medicine, in your own words.",
+      },
+      {
+        step: "2",
+        title: "Understand what it means",
+        description: "What is usual, what deserves attention, and what to ask next.",
+      },
+      { step: "3", title: "Reach a person", description: "Say so, and your question goes on to a human specialist." },
+    ],
+    panel: {
+      title: "What it does not do",
+      bullets: [
+        "It informs. It does not diagnose or prescribe.",
+        "It does not replace the doctor who knows you.",
+        "It is not for emergencies: call your local emergency number.",
+      ],
+    },
+  },
+  useCases: {
+    heading: "What people send",
+    categories: [
+      {
+        title: "Health & Medical",
+        examples: [
+          "What does “HbA1c 6.1 %” mean?",
+          "Can I take ibuprofen with this?",
+          "Help me prepare for my appointment",
+        ],
+        reply: "Gladly. What is it about, and since when? I will write a one-page summary that you can hand over.",
+      },
+      {
+        title: "Education & Learning",
+        examples: [
+          "Explain entropy like I am 12",
+          "Quiz me on the French Revolution",
+          "Where is the mistake in my proof?",
+        ],
+        reply: "In line 4: you divide by x − 2, which may be zero. Try the case x = 2 on its own first.",
+      },
+      {
+        title: "Daily Life",
+        examples: [
+          "Rice, eggs, half a cabbage. Dinner?",
+          "Plan Lisbon in two days, with a toddler",
+          "Translate this for my landlord, politely",
+        ],
+        reply: "Done, and kept friendly. It asks for the repair by Friday and offers two times for a visit.",
+      },
+      {
+        title: "Professional",
+        examples: [
+          "Shorten this to three sentences",
+          "Questions for tomorrow’s interview?",
+          "Why does this formula give #REF?",
+        ],
+        reply: "Column D was deleted and the formula still points at it. Use C2 instead, then fill down.",
+      },
+    ],
+  },
+  testimonials: {
+    heading: "Voices from the community",
+    items: [
+      {
+        avatar: "AM",
+        name: "Amara M.",
+        role: "Nursing student",
+        quote:
+          "I name a chapter on the bus and get ten questions back. By the time I am home I know what I do not know.",
+      },
+      {
+        avatar: "TK",
+        name: "Tomasz K.",
+        role: "Father of two",
+        quote: "It told me what the fever leaflet meant, and when to stop reading and call the doctor.",
+      },
+      {
+        avatar: "LR",
+        name: "Lucía R.",
+        role: "Translator",
+        quote: "One charge. I looked again three months later: still one charge.",
+      },
+      {
+        avatar: "SO",
+        name: "Samuel O.",
+        role: "Clinic manager",
+        quote: "We put it on a second line for the front desk before the coffee was ready.",
+      },
+      {
+        avatar: "JH",
+        name: "June H.",
+        role: "Retired, still curious",
+        quote: "My grandson set it up. I have not stopped asking about birds.",
+      },
+      {
+        avatar: "PD",
+        name: "Priya D.",
+        role: "Doctoral candidate",
+        quote: "It argues with my statistics chapter, politely, at any hour.",
+      },
+    ],
+  },
+  pricing: {
+    heading: "{price}, and that is all",
+    description: "The price is low because you are early. The counter is the real one: every licence sold moves it.",
+    licence: "Lifetime access to one WhatsApp line",
+    upgrades: "Lifetime license • upgrades included",
+    rows: [
+      { label: "Premium models", value: "All" },
+      { label: "Renews", value: "Never" },
+    ],
+  },
+  faq: {
+    heading: "Asked before paying",
+    subheading: "Five short answers.",
+    items: [
+      {
+        question: "Is it really one payment?",
+        answer:
+          "Yes. You pay {price} once and keep access to your line for life. There is no subscription, there are no hidden fees, and all updates are included. If it is not for you, ask for a refund within 7 days.",
+      },
+      {
+        question: "How do I connect it to WhatsApp?",
+        answer:
+          "Create an account, give us your WhatsApp number and pay. Connection instructions follow: you save one contact and send a first message. It takes under three minutes.",
+      },
+      {
+        question: "Which models do I get?",
+        answer: "All of them: premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research.",
+      },
+      {
+        question: "Does it replace my doctor?",
+        answer:
+          "No. It gives information and helps you ask better questions, and it can bring in a human specialist. It does not diagnose. In an emergency, call your local emergency number.",
+      },
+      {
+        question: "What happens to my conversations?",
+        answer: "They are encrypted. Ask us to delete your data and it is gone within 48 hours.",
+      },
+    ],
+  },
+  closing: {
+    eyebrow: "Three minutes from now",
+    heading: "One contact. One payment.\nOne line, for life.",
+    description: "Make an account, give a WhatsApp number, pay {price} by card. Then say hello.",
+    bullets: ["No subscription", "No hidden fees", "All updates included"],
+    primaryCtaLoggedIn: "Go to Dashboard",
+    primaryCtaLoggedOut: "Get Started Now",
+    supportLabel: "Rather ask first?",
+    contactCta: "Chat with our onboarding team",
+    benefits: [
+      { title: "3 min", detail: "or less to get connected" },
+      { title: "60 s", detail: "prompts, from question to answer" },
+      { title: "24/7", detail: "somebody answers" },
+    ],
+  },
+  newsletter: {
+    heading: `Letters from ${brand.name}, now and then`,
+    placeholder: "Your email",
+    successMessage: "Thank you! We will keep you updated.",
+    disclaimer: "We respect your privacy. No spam, ever.",
+  },
+} satisfies LandingContent;

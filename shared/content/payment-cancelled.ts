@@ -1,0 +1,11 @@
+import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
+
+/** What the cancelled payment says until an admin saves other copy. */
+export const paymentCancelledContent: PaymentCancelledContent = {
+  eyebrow: "Payment cancelled",
+  title: "You stepped away. Nothing was charged.",
+  description: "Your account is saved, and your place is kept. Pick up where you left off whenever it suits you.",
+  reservation: "Your special price is reserved for 24 hours.",
+  resumeButton: "Resume checkout",
+  helpButton: "Visit Help Center",
+};

@@ -1,0 +1,53 @@
+import type { PaymentSuccessContent } from "./payment-success.shape.ts";
+
+/** What the payment result says until an admin saves other copy. */
+export const paymentSuccessContent: PaymentSuccessContent = {
+  eyebrow: "Your payment",
+  checking: {
+    title: "One moment, we are confirming",
+    description: "We ask the bank whether your payment arrived. This usually takes a second or two.",
+  },
+  complete: {
+    title: "This line is yours, for life",
+    description:
+      "You paid once, and that was the last time. Your number is registered, and the assistant is expecting you.",
+  },
+  processing: {
+    title: "Your bank is still working on it",
+    description:
+      "Your order is saved, and there is nothing left for you to do. Please do not pay again: the line becomes yours as soon as the bank confirms.",
+  },
+  stillProcessing: {
+    title: "Your bank is taking its time",
+    description:
+      "Some banks need minutes, a few need days. Your order is saved and completes without you. Please do not pay again; your dashboard always shows where it stands.",
+  },
+  notPaid: {
+    title: "The payment did not go through",
+    description: "Nothing was charged, and your order is saved. You can complete the payment from your dashboard.",
+  },
+  unknown: {
+    title: "We could not see your payment",
+    description:
+      "If your card was charged, your order completes by itself and appears in your dashboard. Please do not pay a second time.",
+  },
+  timeline: {
+    heading: "What happens next",
+    steps: [
+      {
+        title: "Save the assistant's number",
+        description: "It is on your dashboard, with a button that opens the chat in WhatsApp.",
+      },
+      {
+        title: "Say hello",
+        description: "Write from the number you registered. The assistant knows your line by it.",
+      },
+      {
+        title: "Keep it for life",
+        description: "No renewals and no invoices. Every update reaches your line by itself.",
+      },
+    ],
+  },
+  dashboardButton: "Go to dashboard",
+  homeButton: "Explore home page",
+};

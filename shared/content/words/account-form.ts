@@ -1,0 +1,20 @@
+/** The words of the form that signs people in or up, shared by the sign-in page and the checkout (specification sections 2, 5 and 8). */
+export const accountFormWords = {
+  name: "Full Name",
+  email: "Email Address",
+  password: "Password",
+  passwordHelp: "At least 6 characters.",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+
+  nameMissing: "Please enter your name.",
+  emailMissing: "Please enter a valid email address.",
+  passwordMissing: "Please enter your password.",
+  passwordShort: "Password should be at least 6 characters long.",
+  passwordLong: "Password should be at most 72 bytes long.",
+
+  somethingWrong: "Something went wrong. Please try again.",
+  unableToRegister: "Unable to create your account. Please try again.",
+  emailConflict:
+    "That email is already registered. Please sign in with the correct password or use another email to continue.",
+} as const;

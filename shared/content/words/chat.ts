@@ -1,0 +1,11 @@
+import { brand } from "../../domain/brand.ts";
+
+/** The words around a drawn conversation. */
+export const chatWords = {
+  label: `A conversation with ${brand.name}`,
+  you: "You",
+  assistant: brand.name,
+  online: "online",
+  day: "Today",
+  composer: "Message",
+} as const;

@@ -1,0 +1,72 @@
+import { brand } from "../../domain/brand.ts";
+
+/** The interface's words on the checkout (specification sections 2, 5 and 8). Its marketing copy is `content/checkout.ts`. */
+export const checkoutWords = {
+  title: "Checkout",
+  steps: {
+    label: "Checkout steps",
+    account: "Account",
+    whatsapp: brand.messenger,
+    payment: "Payment",
+    done: "done",
+  },
+  total: "Total",
+
+  account: {
+    heading: "First, your account",
+    text: "It keeps your licence, so that the line stays yours on any phone.",
+    alreadyRegistered: "Already registered? Use the same email and password, and you are signed in.",
+    submit: `Next: ${brand.messenger} Number`,
+    busy: "Creating your account...",
+  },
+
+  whatsapp: {
+    heading: `Your ${brand.messenger} number`,
+    text: "The line you licence. The assistant writes to this number once you have paid.",
+    country: "Country",
+    countrySearch: "Search for a country or code",
+    countryNone: "No country has that name or code.",
+    phone: "Phone number",
+    phoneHelp: "Digits only, without +{dialCode}. We send your connection instructions here.",
+    submit: "Proceed to Secure Payment ({price})",
+    busy: `Connecting to ${brand.provider}`,
+    signedIn: "You are signed in as {email}. Continue with your number.",
+    anotherLine: "This licence adds another line to your account.",
+    welcomeBack: "Welcome back! You are signed in with your existing account.",
+    otherAccount: "Use another account",
+    dashboard: "Go to your dashboard",
+    loading: "Loading your account",
+  },
+
+  unreachable: "We could not reach your account. Please check your connection.",
+  unableToLoad: "This step could not be loaded. Please check your connection.",
+  tryAgain: "Try again",
+
+  invalidNumber: "Please enter a valid WhatsApp number.",
+  unableToStart: "Unable to start your secure payment. Please try again.",
+  sessionExpired: "Your session expired. Please recreate your account details.",
+
+  card: {
+    title: "Lifetime licence",
+    holder: "Yours, once it is paid",
+    line: "Line",
+    lineEmpty: "to be chosen",
+    kind: "Payment",
+    once: "One time",
+  },
+
+  /** Names by which people look for a country although it is listed under another. */
+  countryAliases: {
+    GB: "UK Great Britain England Scotland Wales",
+    US: "USA America",
+    AE: "UAE",
+    NL: "Holland",
+    CZ: "Czech Republic",
+    CD: "DRC Zaire",
+    KR: "Korea",
+    CI: "Ivory Coast",
+    MM: "Burma",
+    SZ: "Swaziland",
+    TR: "Turkey",
+  },
+} as const;

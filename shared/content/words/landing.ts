@@ -1,0 +1,25 @@
+/** The interface's words on the landing page: buttons, labels, the licence card's and receipt's fixed lines. */
+export const landingWords = {
+  tryFree: "TRY FREE",
+  watch: "Watch a conversation",
+  loadFailed: "This did not load. Check your connection and try again.",
+  ticket: "Paid once",
+  receipt: {
+    title: "Receipt",
+    item: "Lifetime licence",
+    month: "Next month",
+    year: "Next year",
+    total: "Total, for life",
+  },
+  licence: {
+    title: "Licence",
+    number: "Next number",
+    once: "once",
+    getStarted: "Get yours",
+    claimed: "{claimed} of {limit} claimed",
+    left: "{left} licences left at {price}. Then it costs {next}.",
+    ended: "The first {limit} are taken. The price is {price}, still once.",
+  },
+  useCases: "Kinds of questions",
+  newsletterButton: "Join list",
+} as const;

@@ -1,0 +1,36 @@
+import { brand } from "../../domain/brand.ts";
+
+/** The words of the sign-in and registration page (specification section 2). */
+export const loginWords = {
+  signIn: {
+    title: "Sign in",
+    heading: "Welcome back",
+    text: "Your lines, your orders and your licence are where you left them.",
+    submit: "Sign in",
+    busy: "Signing you in...",
+    otherwise: "New here?",
+    toggle: "Create an account",
+  },
+  register: {
+    title: "Create your account",
+    heading: "Create your account",
+    text: "One account for every line you own. No card is needed for it.",
+    submit: "Create account",
+    busy: "Creating account...",
+    otherwise: "Already have an account?",
+    toggle: "Sign in instead",
+  },
+  description: `Sign in to ${brand.name}, or create the account that keeps your ${brand.messenger} lines.`,
+  panel: {
+    heading: "Pay once. Keep the line.",
+    bullets: [
+      "Premium models in the chat you already use",
+      "No subscription, and no fee that turns up later",
+      "Every update included, for as long as the line lives",
+      "Your conversations are encrypted, and deleted when you ask",
+    ],
+    quote: "I set it up while the kettle boiled. My mother now asks it more than she asks me.",
+    author: "Amara O.",
+    authorRole: "Teacher and line owner",
+  },
+} as const;

@@ -1,0 +1,13 @@
+/** The interface's words of the cancelled payment; its copy is in `../payment-cancelled.ts`. */
+export const paymentCancelledWords = {
+  title: "Payment cancelled",
+  card: {
+    title: "Lifetime licence",
+    holder: "Kept for you",
+    order: "Saved order reference",
+    charged: "Charged",
+    nothing: "Nothing",
+    price: "Special price",
+    held: "Reserved for 24 hours",
+  },
+} as const;

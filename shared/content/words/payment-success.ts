@@ -1,0 +1,22 @@
+/** The interface's words of the payment result (specification sections 2, 4 and 8); its copy is in `../payment-success.ts`. */
+export const paymentSuccessWords = {
+  title: "Your payment",
+  statusLine: (status: string) => `Payment status: ${status}`,
+  missing: "We could not verify your payment session.",
+  failed: "Something went wrong while confirming your payment.",
+  lookAgain: "Check the status again",
+  looking: "We keep checking. You can leave this page open, or close it.",
+  card: {
+    title: "Lifetime licence",
+    noNumber: "Your line",
+    order: "Order",
+    amount: "Amount",
+    date: "Ordered",
+    stamp: "Paid once",
+    checking: "Checking with your bank.",
+    waiting: "Stamped once your bank confirms.",
+    complete: "One line, for life.",
+    notPaid: "Not paid yet.",
+    unknown: "Waiting for its payment.",
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { type CountryCode, flagOf } from "../../../shared/domain/phone.ts";
+
+let drawn: boolean | undefined;
+
+/** Whether this system draws flags. Windows does not: it shows two tiny letters, and some systems nothing at all. */
+function drawsFlags(): boolean {
+  if (drawn !== undefined) return drawn;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 16;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return false;
+  context.font = "16px sans-serif";
+  context.textBaseline = "top";
+  context.fillText(flagOf("US"), 0, 0);
+  const { data } = context.getImageData(0, 0, 16, 16);
+  drawn = data.some((value, place) => place % 4 !== 3 && value > 40);
+  return drawn;
+}
+
+/** A country's flag, or its code on a small plate where the system has no flags. Decorative: the name stands beside it. */
+export function Flag({ code }: { readonly code: CountryCode }) {
+  if (drawsFlags()) return <span aria-hidden="true">{flagOf(code)}</span>;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-5 w-7 place-content-center rounded-[3px] border border-hairline bg-shade text-[0.6875rem] font-semibold leading-none text-ink-soft"
+    >
+      {code}
+    </span>
+  );
+}

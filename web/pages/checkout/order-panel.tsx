@@ -1,0 +1,53 @@
+import { checkoutContent as content } from "../../../shared/content/checkout.ts";
+import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { withPrice } from "../../../shared/domain/money.ts";
+import { LicenceCard } from "../../ui/licence-card.tsx";
+import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { Tick } from "../../ui/tick.tsx";
+
+const words = checkoutWords.card;
+
+/** Beside the steps: the licence as it fills in, the total, what it includes, and, once and plainly, why the card is safe. */
+export function OrderPanel({
+  price,
+  holder,
+  line,
+}: {
+  readonly price: string;
+  readonly holder: string | undefined;
+  readonly line: string;
+}) {
+  return (
+    <aside className="grid content-start gap-7 md:sticky md:top-36">
+      <LicenceCard
+        title={words.title}
+        holder={<span className="break-words">{holder ?? words.holder}</span>}
+        rows={[
+          { label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> },
+          { label: words.kind, value: words.once },
+        ]}
+        stub={
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-small text-ink-soft">{checkoutWords.total}</span>
+            <span className="tabular font-display text-heading">{price}</span>
+            <span className="basis-full text-fine text-ink-soft">{withPrice(content.oneTime, price)}</span>
+          </p>
+        }
+      />
+      <div className="grid gap-3">
+        <h2 className="font-sans text-small font-semibold tracking-normal">
+          {withPrice(content.benefitsHeading, price)}
+        </h2>
+        <ul className="grid gap-2 text-small text-ink-soft">
+          {content.benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {withPrice(benefit, price)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="border-t border-hairline pt-5 text-small text-ink-soft">{withPrice(content.security, price)}</p>
+    </aside>
+  );
+}

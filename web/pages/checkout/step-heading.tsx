@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/** A step's heading. `focused` when the step follows from what the person did, so that the keyboard and the screen reader come along. */
+export function StepHeading({
+  heading,
+  text,
+  focused,
+}: {
+  readonly heading: string;
+  readonly text: string;
+  readonly focused: boolean;
+}) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.focus();
+  }, [focused]);
+  return (
+    <div className="grid gap-1.5">
+      <h2 ref={element} tabIndex={-1} className="scroll-mt-40 text-title outline-none">
+        {heading}
+      </h2>
+      <p className="text-ink-soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import type { User } from "./use-account.ts";
+
+const words = dashboardWords.account;
+
+/** Name, e-mail and password, to read and to change. */
+export function AccountDetails({
+  user,
+  onUpdated,
+}: {
+  readonly user: User;
+  readonly onUpdated: (user: User, token: string | undefined) => void;
+}) {
+  const [mode, setMode] = useState<"view" | "edit" | "updated" | "left">("view");
+  const edit = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone: it goes back to where the person came from.
+  useEffect(() => {
+    if (mode === "updated" || mode === "left") edit.current?.focus();
+  }, [mode]);
+
+  return (
+    <section
+      aria-labelledby="account-details"
+      className="grid gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
+    >
+      <div>
+        <h2 id="account-details" className="text-title">
+          {words.heading}
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+      </div>
+      <div className="min-w-0">
+        {mode === "edit" ? (
+          <ProfileForm
+            user={user}
+            onUpdated={(updated, token) => {
+              onUpdated(updated, token);
+              setMode("updated");
+            }}
+            onCancel={() => setMode("left")}
+          />
+        ) : (
+          <div className="grid gap-6">
+            {mode === "updated" && <Notice look="success">{words.updated}</Notice>}
+            <dl className="grid">
+              <Detail label={words.name}>{user.name}</Detail>
+              <Detail label={words.email}>{user.email}</Detail>
+              <Detail label={words.password}>
+                <span aria-hidden="true" className="tracking-[0.2em]">
+                  ••••••••
+                </span>
+                <span className="sr-only">{words.hiddenPassword}</span>
+              </Detail>
+              <Detail label={words.memberSince}>
+                <Moment at={user.createdAt} />
+              </Detail>
+            </dl>
+            <Button
+              ref={edit}
+              look="secondary"
+              size="small"
+              className="justify-self-start"
+              onClick={() => setMode("edit")}
+            >
+              {words.edit}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-hairline py-3 first:pt-0 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { chatAddress } from "../../../shared/domain/assistant.ts";
+import { ButtonAnchor } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+const words = dashboardWords.checklist;
+
+/** How to reach the assistant: its number and three steps; a warning while no order is complete. */
+export function ActivationChecklist({
+  number,
+  active,
+  pricingFailed,
+}: {
+  readonly number: string;
+  readonly active: boolean;
+  readonly pricingFailed: boolean;
+}) {
+  return (
+    <section aria-labelledby="activation" className="grid gap-6">
+      <div>
+        <h2 id="activation" className="text-title">
+          {words.heading}
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+      </div>
+      {!active && <Notice look="warning">{words.warning}</Notice>}
+      {pricingFailed && <Notice look="error">{dashboardWords.pricingFailed}</Notice>}
+      <div className="grid justify-items-start gap-4 border-y border-hairline py-5">
+        <p>
+          <span className="block text-fine text-ink-soft">{words.number}</span>
+          <span className="tabular block font-display text-title select-all">{number}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor size="small" href={chatAddress(number)}>
+            {words.open}
+          </ButtonAnchor>
+          <CopyButton
+            size="small"
+            text={number}
+            label={words.copy}
+            copiedLabel={words.copied}
+            failedLabel={words.copyFailed}
+          />
+        </div>
+      </div>
+      <ol className="grid">
+        <Step place={1} {...words.steps[0]} />
+        <Step place={2} {...words.steps[1]}>
+          <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
+            {words.greeting}
+          </p>
+        </Step>
+        <Step place={3} {...words.steps[2]} last />
+      </ol>
+    </section>
+  );
+}
+
+function Step({
+  place,
+  title,
+  text,
+  last = false,
+  children,
+}: {
+  readonly place: number;
+  readonly title: string;
+  readonly text: string;
+  readonly last?: boolean;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[2rem_1fr] gap-x-4">
+      <div aria-hidden="true" className="grid grid-rows-[2rem_1fr] justify-items-center">
+        <span className="grid size-8 place-content-center rounded-full border border-leaf font-display text-small text-leaf">
+          {place}
+        </span>
+        {!last && <span className="w-px bg-hairline" />}
+      </div>
+      <div className={last ? undefined : "pb-6"}>
+        <h3 className="pt-0.5 font-sans text-body font-semibold tracking-normal">{title}</h3>
+        <p className="text-small text-ink-soft">{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
+import { endSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import type { Order } from "./use-account.ts";
+
+const words = dashboardWords.removal;
+
+/** Asks before an order is deleted, and says here when it could not be. */
+export function DeleteOrder({
+  order,
+  onClose,
+  onRemoved,
+  onPaidMeanwhile,
+}: {
+  readonly order: Order;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+  /** The order turned out to be paid: what is shown is out of date. */
+  readonly onPaidMeanwhile: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const remove = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call("deleteOrder", { params: { id: order.id } });
+      onRemoved();
+    } catch (error) {
+      if (isSessionLost(error)) return endSession();
+      setBusy(false);
+      setFailure(messageOf(error, words.failed));
+      if (error instanceof ApiError && error.code === "order_complete") onPaidMeanwhile();
+    }
+  };
+
+  return (
+    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={onClose}>
+      <div className="rounded-field bg-shade px-4 py-3">
+        <p className="font-semibold">
+          <PhoneNumber digits={order.phone} />
+        </p>
+        <Reference id={order.id} className="text-ink-soft" />
+      </div>
+      <p>{words.question}</p>
+      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" size="small" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button look="danger" size="small" busy={busy} onClick={() => void remove()}>
+          {busy ? words.confirming : words.confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

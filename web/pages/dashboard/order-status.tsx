@@ -1,0 +1,37 @@
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import type { OrderStatus as Status } from "../../../shared/domain/order.ts";
+import { classes } from "../../ui/classes.ts";
+
+const looks: Readonly<Record<Status, { readonly colours: string; readonly drawing: string }>> = {
+  complete: { colours: "bg-leaf-tint text-leaf", drawing: "m3.5 8.5 3 3 6-7" },
+  pending: { colours: "bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
+  canceled: { colours: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
+};
+
+/** An order's status as a word, with a drawing, so that colour is never its only sign. */
+export function OrderStatus({ status }: { readonly status: Status }) {
+  const { colours, drawing } = looks[status];
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-fine font-semibold",
+        colours,
+      )}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-3.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {status === "pending" && <circle cx="8" cy="8" r="6.4" strokeWidth="1.4" />}
+        <path d={drawing} />
+      </svg>
+      {dashboardWords.orders.status[status]}
+    </span>
+  );
+}

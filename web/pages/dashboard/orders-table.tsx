@@ -1,0 +1,176 @@
+import { type ReactNode, useId } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { isPayable } from "../../../shared/domain/order.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { Reference } from "../../ui/reference.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import type { Order } from "./use-account.ts";
+import { useNow } from "./use-now.ts";
+
+const words = dashboardWords.orders;
+const columns = ["id", "phone", "status", "date", "actions"] as const;
+
+/*
+ * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a card. Older
+ * browsers forget a table's roles when its display changes, so the roles are given outright.
+ */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  header: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
+
+interface Doing {
+  readonly price: string;
+  readonly opening: string | undefined;
+  readonly onPay: (order: Order) => void;
+  readonly onRemove: (order: Order) => void;
+}
+
+/** The orders as a table, or as cards on a narrow screen. */
+export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: readonly Order[] }) {
+  const now = useNow();
+  return (
+    <div className="@container">
+      <table {...roles.table} className="block w-full text-left text-small @min-[46rem]:table">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead {...roles.group} className="sr-only @min-[46rem]:not-sr-only @min-[46rem]:table-header-group">
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th
+                key={column}
+                {...roles.header}
+                scope="col"
+                className={classes(
+                  "border-b border-edge pb-2 text-fine font-semibold text-ink-soft",
+                  column === "actions" ? "text-right" : "pr-4",
+                )}
+              >
+                {words.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group} className="grid gap-4 @min-[46rem]:table-row-group">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} now={now} {...doing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OrderRow({
+  order,
+  now,
+  price,
+  opening,
+  onPay,
+  onRemove,
+}: Doing & { readonly order: Order; readonly now: Date }) {
+  const rowId = useId();
+  const busy = opening === order.id;
+  return (
+    <tr
+      {...roles.row}
+      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-5 @min-[46rem]:table-row @min-[46rem]:border-0 @min-[46rem]:bg-transparent"
+    >
+      <Cell className="row-start-3">
+        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono text-ink-soft">
+          <Reference id={order.id} />
+        </span>
+      </Cell>
+      <Cell className="row-start-1">
+        <span id={`${rowId}-phone`} className="font-semibold">
+          <PhoneNumber digits={order.phone} />
+        </span>
+      </Cell>
+      <Cell className="col-span-2 row-start-2">
+        <OrderStatus status={order.status} />
+        <PriceLine order={order} now={now} price={price} />
+      </Cell>
+      <Cell className="col-start-2 row-start-1 text-right text-ink-soft @min-[46rem]:text-left @min-[46rem]:text-ink">
+        <Moment at={order.created_at} />
+      </Cell>
+      {isPayable(order.status) ? (
+        <Cell last className="col-span-2 row-start-4 border-t border-hairline pt-4 @min-[46rem]:border-t-0">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[46rem]:justify-end">
+            <Button
+              size="small"
+              // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
+              aria-busy={busy || undefined}
+              aria-disabled={opening !== undefined || undefined}
+              className={opening !== undefined ? "opacity-55" : undefined}
+              aria-describedby={`${rowId}-phone ${rowId}-id`}
+              onClick={() => onPay(order)}
+            >
+              {busy ? words.paying : words.pay}
+            </Button>
+            <Button
+              look="quiet"
+              className="text-stamp"
+              aria-describedby={`${rowId}-phone ${rowId}-id`}
+              onClick={() => onRemove(order)}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        </Cell>
+      ) : (
+        <Cell last className="col-start-2 row-start-3 self-end text-right text-ink-soft">
+          {words.noActions}
+        </Cell>
+      )}
+    </tr>
+  );
+}
+
+/** A cell of the table; `className` also says where it stands on a card. */
+function Cell({
+  className,
+  last = false,
+  children,
+}: {
+  readonly className: string;
+  readonly last?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <td
+      {...roles.cell}
+      className={classes(
+        "min-w-0 @min-[46rem]:border-b @min-[46rem]:border-hairline @min-[46rem]:py-4 @min-[46rem]:align-middle",
+        last ? "@min-[46rem]:text-right" : "@min-[46rem]:pr-4",
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** What the order costs or did cost, and until when an unpaid one keeps its price. */
+function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
+  const own = formatMoney(order.amount, order.currency);
+  const held = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
+  return (
+    <p className="mt-1 text-fine text-ink-soft">
+      {!isPayable(order.status) ? (
+        words.paidOnce(own)
+      ) : held && order.priceHeldUntil !== null ? (
+        <>
+          {words.heldUntil(own)} <Moment at={order.priceHeldUntil} look="time" />
+        </>
+      ) : (
+        words.holdOver(price)
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { addresses } from "../../addresses.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+import type { Order } from "./use-account.ts";
+
+const words = dashboardWords.orders;
+/** How many orders are shown before the rest waits behind a button. */
+const shownAtFirst = 10;
+
+/** The customer's orders, newest first, or what to do when there is none. */
+export function Orders({
+  orders,
+  price,
+  opening,
+  removed,
+  onPay,
+  onRemove,
+}: {
+  readonly orders: readonly Order[];
+  readonly price: string;
+  /** The order whose payment is being opened. */
+  readonly opening: string | undefined;
+  /** How many orders the person has deleted here. */
+  readonly removed: number;
+  readonly onPay: (order: Order) => void;
+  readonly onRemove: (order: Order) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (removed > 0) heading.current?.focus();
+  }, [removed]);
+  return (
+    <section aria-labelledby="orders" className="grid gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="orders" ref={heading} tabIndex={-1} className="text-title outline-none">
+          {words.heading}
+        </h2>
+        {orders.length > 0 && <p className="tabular text-small text-ink-soft">{words.count(orders.length)}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {removed > 0 && words.removed}
+      </p>
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <OrdersTable
+          orders={all ? orders : orders.slice(0, shownAtFirst)}
+          price={price}
+          opening={opening}
+          onPay={onPay}
+          onRemove={onRemove}
+        />
+      )}
+      {orders.length > shownAtFirst && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="justify-self-start">
+          {all ? words.showFewer : words.showAll(orders.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
+      <h3 className="text-title">{words.emptyHeading}</h3>
+      <p className="max-w-prose text-ink-soft">{words.empty}</p>
+      <ButtonLink to={addresses.checkout}>{words.emptyAction}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from "react-router";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { paymentSuccessAddress } from "../../addresses.ts";
+import { orderPayment } from "../../payment/order-payment.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import type { RestartPayment } from "./use-restart-payment.ts";
+
+const words = dashboardWords.payment;
+
+/** The card form of a restarted payment, or the notice that it could not be restarted. */
+export function RestartedPayment({ restart }: { readonly restart: RestartPayment }) {
+  const navigate = useNavigate();
+  const { notice, restarted, close } = restart;
+  if (notice !== undefined)
+    return (
+      <Modal title={words.noticeTitle} closeLabel={dashboardWords.close} onClose={close}>
+        <p>{notice}</p>
+        <Button size="small" onClick={close} className="justify-self-end">
+          {words.noticeClose}
+        </Button>
+      </Modal>
+    );
+  if (restarted === undefined) return null;
+  const { payment, note, PaymentModal } = restarted;
+  const { orderId } = payment;
+  return (
+    <PaymentModal
+      payment={payment}
+      note={note}
+      // A 401 of its completion call does not lead to the sign-in: the card is charged, and the status call sees it through.
+      {...orderPayment(orderId)}
+      onPaid={(paymentIntentId) => void navigate(paymentSuccessAddress(paymentIntentId, orderId))}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import type { Reply } from "../../../shared/contract/index.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
+import { endSession } from "../../session.ts";
+import type { Order } from "./use-account.ts";
+
+const words = dashboardWords.payment;
+
+type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
+
+/** An opened payment, the form for it, and what to know before the card is charged. */
+export interface Restarted {
+  readonly payment: Reply<"createPaymentIntent">;
+  readonly note: string | undefined;
+  readonly PaymentModal: PaymentModal;
+}
+
+/** "Complete payment": opens the payment of an order that exists already, or says in a notice why it cannot. */
+export function useRestartPayment(reload: () => Promise<void>) {
+  const [opening, setOpening] = useState<string>();
+  const [restarted, setRestarted] = useState<Restarted>();
+  const [notice, setNotice] = useState<string>();
+
+  const start = async (order: Order) => {
+    if (opening !== undefined) return;
+    setOpening(order.id);
+    try {
+      const [payment, { PaymentModal }] = await Promise.all([
+        call("createPaymentIntent", { body: { orderId: order.id } }),
+        import("../../payment/payment-modal.tsx"),
+      ]);
+      const before = formatMoney(order.amount, order.currency);
+      const now = formatMoney(payment.amount, payment.currency);
+      setRestarted({ payment, PaymentModal, note: payment.priceRenewed ? words.renewed(before, now) : undefined });
+    } catch (error) {
+      if (isSessionLost(error)) return endSession();
+      if (error instanceof ApiError && error.code === "order_complete") {
+        await reload();
+        setNotice(words.alreadyPaid);
+      } else setNotice(messageOf(error, words.restartFailed));
+    }
+    setOpening(undefined);
+  };
+
+  const close = () => {
+    setRestarted(undefined);
+    setNotice(undefined);
+    // An abandoned payment leaves traces: a canceled order is pending again, and a renewed price is the order's own.
+    if (restarted) void reload();
+  };
+
+  return { opening, restarted, notice, start, close };
+}
+
+export type RestartPayment = ReturnType<typeof useRestartPayment>;

@@ -1,0 +1,35 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { addresses } from "../../addresses.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Included } from "./included.tsx";
+import { usePrimary } from "./primary.ts";
+import { Section } from "./section.tsx";
+import "./closing.css";
+
+/** The last word: one sentence, one button, and somebody to ask. */
+export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
+  const { to, signedIn } = usePrimary();
+  return (
+    <Section band="bg-leaf-tint" className="closing">
+      <p className="eyebrow">{content.eyebrow}</p>
+      <h2>{content.heading}</h2>
+      <p>{content.description}</p>
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        <ButtonLink to={to}>{signedIn ? content.primaryCtaLoggedIn : content.primaryCtaLoggedOut}</ButtonLink>
+        <span className="text-small text-ink-soft">{content.supportLabel}</span>
+        <ButtonLink to={addresses.contact} look="quiet">
+          {content.contactCta}
+        </ButtonLink>
+      </div>
+      <Included items={content.bullets} />
+      <dl className="figures stagger">
+        {content.benefits.map(({ title, detail }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

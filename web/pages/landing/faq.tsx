@@ -1,0 +1,24 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Heading, Section } from "./section.tsx";
+import "./faq.css";
+
+/** Questions that open where they stand, without JavaScript too. */
+export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
+  return (
+    <Section name="faq" className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Heading text={content.subheading}>{content.heading}</Heading>
+      <div className="faq stagger">
+        {content.items.map(({ question, answer }, place) => (
+          <details key={question} open={place === 0}>
+            <summary>
+              <h3>{question}</h3>
+              <Drawing path="M12 5v14M5 12h14" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import { icons } from "./icons.ts";
+import { Heading, Section } from "./section.tsx";
+import "./features.css";
+
+/** The features: an uneven grid, whose first and last stand wide on their tint. */
+export function Features({ content }: { readonly content: LandingContent["features"] }) {
+  return (
+    <Section name="features" className="grid gap-12">
+      <Heading text={content.subheading}>{content.heading}</Heading>
+      <ul className="features stagger">
+        {content.items.map(({ icon, gradient, title, description }) => (
+          <li key={title} data-tint={gradient}>
+            <Drawing path={icons[icon]} className="feature-icon" />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Drawing, tick } from "../../ui/drawing.tsx";
+import "./person.css";
+
+/** Short facts, each behind a tick. */
+export function Included({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul className="included">
+      {items.map((item) => (
+        <li key={item}>
+          <Drawing path={tick} className="size-4" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A person by initials. */
+export function Avatar({ initials }: { readonly initials: string }) {
+  return (
+    <span aria-hidden="true" className="avatar">
+      {initials}
+    </span>
+  );
+}

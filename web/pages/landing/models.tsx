@@ -1,0 +1,25 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { Included } from "./included.tsx";
+import { Heading, Section } from "./section.tsx";
+import "./models.css";
+
+/** The premium models as stops of one line. */
+export function Models({ content }: { readonly content: LandingContent["models"] }) {
+  return (
+    <Section band="overflow-x-clip bg-shade" className="grid gap-12">
+      <div className="spread">
+        <Heading text={content.subheading}>{content.heading}</Heading>
+        <Included items={content.badgeBullets} />
+      </div>
+      <ol className="rail stagger">
+        {content.models.map(({ tag, title, description }) => (
+          <li key={title}>
+            <p className="eyebrow">{tag}</p>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { landingWords as words } from "../../../shared/content/words/landing.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** The newsletter box of the footer. It thanks and clears the field; nothing is checked and nothing is sent (specification section 5). */
+export function Newsletter({ content }: { readonly content: LandingContent["newsletter"] }) {
+  return (
+    <form
+      noValidate
+      className="grid items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        window.alert(content.successMessage);
+        form.reset();
+      }}
+    >
+      <h2 className="text-title">{content.heading}</h2>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-3">
+          <input
+            type="email"
+            name="email"
+            autoComplete="email"
+            aria-label={content.placeholder}
+            placeholder={content.placeholder}
+            className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-full border border-on-forest-soft bg-transparent px-5 placeholder:text-on-forest-soft"
+          />
+          <Button type="submit" look="spark">
+            {words.newsletterButton}
+          </Button>
+        </div>
+        <p className="text-fine text-on-forest-soft">{content.disclaimer}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Section as SectionId } from "../../addresses.ts";
+import { classes } from "../../ui/classes.ts";
+import { useReveal } from "../../ui/reveal.ts";
+import "./section.css";
+
+/** A section of the landing page: a band of the page's full width that fades in, its content on the page's measure. */
+export function Section({
+  name,
+  band,
+  className,
+  children,
+}: {
+  /** Its anchor, where navigation leads to it. */
+  readonly name?: SectionId;
+  /** The ground it stands on. */
+  readonly band?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const ref = useReveal<HTMLElement>();
+  return (
+    <section ref={ref} id={name} className={band}>
+      <div className={classes("page-width", className)}>{children}</div>
+    </section>
+  );
+}
+
+/** A section's heading with what stands above and below it. */
+export function Heading({
+  eyebrow,
+  children,
+  text,
+}: {
+  readonly eyebrow?: string;
+  readonly children: ReactNode;
+  readonly text?: string;
+}) {
+  return (
+    <header className="heading">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h2>{children}</h2>
+      {text && <p>{text}</p>}
+    </header>
+  );
+}

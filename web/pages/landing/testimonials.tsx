@@ -1,0 +1,29 @@
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { Avatar } from "./included.tsx";
+import { Heading, Section } from "./section.tsx";
+import "./testimonials.css";
+
+/** Voices from the community, as notes pinned to a wall. */
+export function Testimonials({ content }: { readonly content: LandingContent["testimonials"] }) {
+  return (
+    <Section name="testimonials" band="bg-shade" className="grid gap-12">
+      <Heading>{content.heading}</Heading>
+      <ul className="notes stagger">
+        {content.items.map(({ avatar, name, role, quote }) => (
+          <li key={name}>
+            <figure className="note">
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <Avatar initials={avatar} />
+                <p className="person">
+                  <b>{name}</b>
+                  {role}
+                </p>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

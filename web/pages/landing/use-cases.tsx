@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { landingWords as words } from "../../../shared/content/words/landing.ts";
+import { Bubble } from "../../ui/chat.tsx";
+import { Heading, Section } from "./section.tsx";
+import "./use-cases.css";
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** What people send, by kind: tabs beside the conversation. All panels lie on one place, so that nothing jumps. */
+export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
+  const [shown, setShown] = useState(0);
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (shown + step + categories.length) % categories.length;
+    setShown(next);
+    event.currentTarget.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <Section className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="grid gap-8">
+        <Heading>{heading}</Heading>
+        <div role="tablist" aria-label={words.useCases} onKeyDown={move} className="tabs">
+          {categories.map(({ title }, place) => (
+            <button
+              key={title}
+              id={`${id}-${place}`}
+              type="button"
+              role="tab"
+              aria-selected={place === shown}
+              aria-controls={`${id}-panel-${place}`}
+              tabIndex={place === shown ? 0 : -1}
+              onClick={() => setShown(place)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="tab-panels chat-paper">
+        {categories.map(({ title, examples, reply }, place) => (
+          <div
+            key={title}
+            id={`${id}-panel-${place}`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${place}`}
+            aria-hidden={place !== shown}
+          >
+            <ul>
+              {examples.map((text, minute) => (
+                <Bubble key={text} from="you" text={text} time={`18:0${minute + 2}`} />
+              ))}
+              <Bubble from="assistant" text={reply} time="18:05" />
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

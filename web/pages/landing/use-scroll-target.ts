@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { sections } from "../../addresses.ts";
+import { scrollToId } from "../../ui/scroll.ts";
+
+/** How long after arrival the page scrolls, in milliseconds (specification section 9). */
+const delay = 120;
+
+/** Scrolls to the section that the navigation state names, then clears the state, so that it happens once. */
+export function useScrollTarget(): void {
+  const { state, key, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const target = sections.find((section) => section === state?.scrollTo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, which `key` names.
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(() => {
+      scrollToId(target);
+      void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [key, target]);
+}

@@ -1,0 +1,31 @@
+import { loginWords } from "../../../shared/content/words/login.ts";
+import { Tick } from "../../ui/tick.tsx";
+
+const words = loginWords.panel;
+
+/** Why to have an account, and what somebody who has one says, as a message that came in. */
+export function SidePanel() {
+  return (
+    <aside className="grid content-between gap-10 rounded-card bg-forest p-7 text-on-forest sm:p-10">
+      <div className="grid gap-6">
+        <h2 className="max-w-80 text-heading">{words.heading}</h2>
+        <ul className="grid gap-3.5">
+          {words.bullets.map((bullet) => (
+            <li key={bullet} className="flex gap-3 text-on-forest-soft">
+              <Tick className="mt-1 size-5 shrink-0 text-spark" />
+              {bullet}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figure className="grid gap-3">
+        <blockquote className="max-w-96 rounded-card rounded-bl-none bg-bubble-in px-5 py-4 font-display text-lead text-on-bubble">
+          {words.quote}
+        </blockquote>
+        <figcaption className="text-small text-on-forest-soft">
+          <span className="font-semibold text-on-forest">{words.author}</span> · {words.authorRole}
+        </figcaption>
+      </figure>
+    </aside>
+  );
+}

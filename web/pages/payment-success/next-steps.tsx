@@ -1,0 +1,43 @@
+import type { PaymentSuccessContent } from "../../../shared/content/payment-success.shape.ts";
+import { classes } from "../../ui/classes.ts";
+
+/** What happens next, along one line. It is drawn in once the line is the person's own. */
+export function NextSteps({
+  heading,
+  steps,
+  started,
+}: PaymentSuccessContent["timeline"] & { readonly started: boolean }) {
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-title">
+        {heading}
+      </h2>
+      <ol className="mt-6">
+        {steps.map((step, place) => (
+          <li key={step.title} className="group grid grid-cols-[2.5rem_1fr] gap-x-4">
+            <div aria-hidden="true" className="grid grid-rows-[2.5rem_1fr] justify-items-center">
+              <span
+                className={classes(
+                  "grid size-10 place-content-center rounded-full border font-display text-body transition-colors duration-700",
+                  started ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
+                )}
+              >
+                {place + 1}
+              </span>
+              <span
+                className={classes(
+                  "w-0.5 transition-colors duration-700 group-last:hidden",
+                  started ? "bg-leaf" : "bg-hairline",
+                )}
+              />
+            </div>
+            <div className="max-w-prose pb-8 group-last:pb-0">
+              <h3 className="pt-1.5 font-sans text-body font-semibold tracking-normal">{step.title}</h3>
+              <p className="text-ink-soft">{step.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

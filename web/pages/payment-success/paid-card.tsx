@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { LicenceCard } from "../../ui/licence-card.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { isReference, Reference } from "../../ui/reference.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type OwnOrder, useOwnOrder } from "./use-own-order.ts";
+import { isWaiting, type PaymentState } from "./use-payment-status.ts";
+
+const words = paymentSuccessWords.card;
+
+function stubFor(state: PaymentState): string {
+  if (state.step === "checking") return words.checking;
+  if (state.step !== "known") return words.unknown;
+  if (state.status === "complete") return words.complete;
+  return isWaiting(state.status) ? words.waiting : words.notPaid;
+}
+
+/** The licence card: empty while the bank is asked, filled in with what is known, stamped once it is paid. */
+export function PaidCard({
+  state,
+  orderId,
+  className,
+}: {
+  readonly state: PaymentState;
+  readonly orderId: string | null;
+  readonly className: string;
+}) {
+  const order = useOwnOrder(orderId);
+  const filling = state.step === "checking" || order === undefined;
+  const rows = filling ? blankRows : rowsOf(orderId, order);
+  return (
+    <LicenceCard
+      className={className}
+      title={words.title}
+      holder={filling ? <Blank className="h-8 w-52" /> : <Written>{numberOf(order)}</Written>}
+      rows={rows}
+      stub={<p className="text-small font-medium">{stubFor(state)}</p>}
+      stamp={state.step === "known" && state.status === "complete" && !filling ? words.stamp : undefined}
+    />
+  );
+}
+
+function numberOf(order: OwnOrder | null): ReactNode {
+  return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
+}
+
+/** A visitor's card carries what the address says; the owner's carries the order. */
+function rowsOf(orderId: string | null, order: OwnOrder | null) {
+  const reference =
+    orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
+  const own = order
+    ? [
+        { label: words.amount, value: formatMoney(order.amount, order.currency) },
+        { label: words.date, value: <Moment at={order.created_at} /> },
+      ]
+    : [];
+  return [...reference, ...own].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
+}
+
+/** As wide as what is filled in, so that the card keeps its height. */
+const blankRows = [
+  { label: words.order, value: <Blank className="w-58" /> },
+  { label: words.amount, value: <Blank className="w-16" /> },
+  { label: words.date, value: <Blank className="w-28" /> },
+] as const;
+
+function Blank({ className }: { readonly className: string }) {
+  return <Skeleton className={`h-5 max-w-full ${className}`} />;
+}
+
+/** What is being filled in appears as ink does. */
+function Written({ children }: { readonly children: ReactNode }) {
+  return <span className="transition-opacity duration-700 ease-settle starting:opacity-0">{children}</span>;
+}

@@ -1,0 +1,230 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubApi } from "../../testing/stub-api.ts";
+import PaymentSuccess from "./payment-success.tsx";
+
+const orderId = `ord_${"0".repeat(25)}7`;
+const link = `payment_intent=pi_12345678&order_id=${orderId}`;
+const order = {
+  id: orderId,
+  phone: "15550101234",
+  status: "complete",
+  amount: 500,
+  currency: "usd",
+  created_at: "2026-11-21T13:00:00.000Z",
+  createdAt: "2026-11-21T13:00:00.000Z",
+  priceHeldUntil: null,
+};
+const user = { id: "usr_1", name: "Ada", email: "ada@example.com", role: "customer", createdAt: order.createdAt };
+const status = (text: string) => ({ reply: { status: text } });
+const announced = vi.fn();
+
+function open(query: string) {
+  window.history.pushState(null, "", `/payment-success?${query}`);
+  const Site = createRoutesStub([{ path: "/payment-success", Component: PaymentSuccess }]);
+  return render(<Site initialEntries={[`/payment-success?${query}`]} />);
+}
+
+beforeEach(() => {
+  announced.mockClear();
+  window.addEventListener("auth-changed", announced);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.removeEventListener("auth-changed", announced);
+  localStorage.clear();
+});
+
+describe("an address that names no payment", () => {
+  it.each(["", `order_id=${orderId}`, "payment_intent=pi_12345678", "session_id=cs_test_12345678"])(
+    "cannot be verified: %j",
+    async (query) => {
+      const api = stubApi({});
+      open(query);
+      expect((await screen.findByRole("alert")).textContent).toBe("We could not verify your payment session.");
+      expect(api.calls).toEqual([]);
+      expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
+    },
+  );
+});
+
+describe("a payment", () => {
+  it("is asked for by its id and its order's", async () => {
+    const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
+    open(link);
+    expect(await screen.findByText("Payment status: complete")).toBeDefined();
+    expect(api.calls.map(({ id, query }) => [id, query])).toEqual([
+      ["getPaymentIntentStatus", { payment_intent: "pi_12345678", order_id: orderId }],
+    ]);
+  });
+
+  it("of the legacy hosted checkout is asked for by its session", async () => {
+    const api = stubApi({ confirmPayment: status("complete") });
+    open(`session_id=cs_test_12345678&order_id=${orderId}`);
+    expect(await screen.findByText("Payment status: complete")).toBeDefined();
+    expect(api.calls.map(({ id, query }) => [id, query])).toEqual([
+      ["confirmPayment", { session_id: "cs_test_12345678", order_id: orderId }],
+    ]);
+  });
+
+  it("says that it is being confirmed until the answer is there", async () => {
+    stubApi({ getPaymentIntentStatus: "no answer yet" });
+    open(link);
+    expect(await screen.findByRole("heading", { name: "One moment, we are confirming" })).toBeDefined();
+    expect(screen.queryByText(/^Payment status/)).toBeNull();
+  });
+
+  it.each(["succeeded", "complete"])(
+    "that is %s is announced and shown as complete, with what is next",
+    async (text) => {
+      stubApi({ getPaymentIntentStatus: status(text) });
+      open(link);
+      expect(await screen.findByText("Payment status: complete")).toBeDefined();
+      expect(announced).toHaveBeenCalled();
+      expect(screen.getByRole("heading", { name: "What happens next" })).toBeDefined();
+      expect(screen.getAllByRole("listitem")).toHaveLength(3);
+      expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
+      expect(screen.getByRole("link", { name: "Explore home page" }).getAttribute("href")).toBe("/");
+    },
+  );
+
+  it("fills in its owner's licence card and stamps it", async () => {
+    localStorage.setItem("token", "token-1");
+    stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
+    open(link);
+    expect(await screen.findByText("Paid once")).toBeDefined();
+    expect(screen.getByText("$5.00")).toBeDefined();
+    expect(document.body.textContent).toContain("+15550101234");
+  });
+
+  it("stamps a visitor's card without telling whose it is", async () => {
+    const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
+    open(link);
+    expect(await screen.findByText("Paid once")).toBeDefined();
+    expect(screen.getByText("Your line")).toBeDefined();
+    expect(api.callsOf("getMe")).toEqual([]);
+  });
+
+  it("with an empty status is shown as pending", async () => {
+    stubApi({ getPaymentIntentStatus: status("") });
+    open(link);
+    expect(await screen.findByText("Payment status: pending")).toBeDefined();
+    expect(announced).not.toHaveBeenCalled();
+  });
+
+  it("that failed keeps its order and is neither announced nor stamped", async () => {
+    stubApi({ getPaymentIntentStatus: status("requires_payment_method") });
+    open(link);
+    expect(await screen.findByText("Payment status: requires_payment_method")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "The payment did not go through" })).toBeDefined();
+    expect(screen.queryByText("Paid once")).toBeNull();
+    expect(announced).not.toHaveBeenCalled();
+  });
+});
+
+describe("a payment that the bank still works on", () => {
+  const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  it("becomes complete without anybody pressing anything", async () => {
+    vi.useFakeTimers();
+    stubApi({ getPaymentIntentStatus: [status("processing"), status("processing"), status("succeeded")] });
+    open(link);
+    await later(0);
+    expect(screen.getByText("Payment status: processing")).toBeDefined();
+    expect(screen.getByText(/^We keep checking\./)).toBeDefined();
+    await later(2);
+    expect(screen.getByText("Payment status: processing")).toBeDefined();
+    await later(3);
+    expect(screen.getByText("Payment status: complete")).toBeDefined();
+    expect(announced).toHaveBeenCalledOnce();
+  });
+
+  it("is asked for a few times with growing pauses, and nobody is told to pay again", async () => {
+    vi.useFakeTimers();
+    const api = stubApi({ getPaymentIntentStatus: status("processing") });
+    open(link);
+    await later(0);
+    const asked: number[] = [];
+    for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
+      expect(document.body.textContent).not.toMatch(/try again/i);
+      await later(seconds);
+      asked.push(api.callsOf("getPaymentIntentStatus").length);
+    }
+    expect(asked).toEqual([2, 3, 4, 5, 6, 7, 7]);
+    expect(screen.getByRole("heading", { name: "Your bank is taking its time" })).toBeDefined();
+    expect(document.body.textContent).toMatch(/Please do not pay again/);
+    expect(document.body.textContent).not.toMatch(/try again/i);
+    expect(screen.getByRole("button", { name: "Check the status again" })).toBeDefined();
+  });
+
+  it("keeps what is known when a later look fails", async () => {
+    vi.useFakeTimers();
+    stubApi({ getPaymentIntentStatus: [status("processing"), "connection lost", status("succeeded")] });
+    open(link);
+    await later(0);
+    await later(2);
+    expect(screen.getByText("Payment status: processing")).toBeDefined();
+    await later(3);
+    expect(screen.getByText("Payment status: complete")).toBeDefined();
+  });
+
+  it("is not asked for any more once the page is left", async () => {
+    vi.useFakeTimers();
+    const api = stubApi({ getPaymentIntentStatus: status("processing") });
+    const page = open(link);
+    await later(0);
+    page.unmount();
+    await later(60);
+    expect(api.callsOf("getPaymentIntentStatus")).toHaveLength(1);
+  });
+});
+
+describe("a payment that cannot be confirmed", () => {
+  it.each([
+    ["its own words without a network", "connection lost", "Something went wrong while confirming your payment."],
+    [
+      "its own words when the server says nothing",
+      { status: 500 },
+      "Something went wrong while confirming your payment.",
+    ],
+    [
+      "the server's words",
+      {
+        status: 409,
+        body: {
+          message: "This payment does not belong to this order. Please contact support.",
+          code: "payment_mismatch",
+        },
+      },
+      "This payment does not belong to this order. Please contact support.",
+    ],
+  ] as const)("is told in %s", async (_, answer, text) => {
+    stubApi({ getPaymentIntentStatus: answer });
+    open(link);
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(announced).not.toHaveBeenCalled();
+  });
+
+  it("is asked for again on demand", async () => {
+    const api = stubApi({ getPaymentIntentStatus: "connection lost" });
+    open(link);
+    const again = await screen.findByRole("button", { name: "Check the status again" });
+    api.answers.getPaymentIntentStatus = status("succeeded");
+    await userEvent.setup().click(again);
+    expect(await screen.findByText("Payment status: complete")).toBeDefined();
+  });
+});
+
+it("takes the payment's secret out of the address before anything is called, and keeps what a reload needs", async () => {
+  localStorage.setItem("token", "token-1");
+  const api = stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
+  open(`${link}&payment_intent_client_secret=pi_12345678_secret_x&redirect_status=succeeded`);
+  expect(await screen.findByText("Payment status: complete")).toBeDefined();
+  expect(window.location.search).toBe(`?${link}`);
+  expect(api.calls.length).toBeGreaterThan(1);
+  for (const { address } of api.calls) expect(address).not.toMatch(/secret|redirect_status/);
+});

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from "react";
+
+/** What the provider adds to the address it returns to and nobody else may read. */
+const notForLogs = ["payment_intent_client_secret", "redirect_status"] as const;
+
+/**
+ * Takes the payment's secret out of the address before anything is fetched, so that it reaches no log and no referrer
+ * (https://docs.stripe.com/payments/payment-intents#passing-to-client). What a reload needs stays.
+ */
+export function useCleanAddress(): void {
+  // A layout effect runs before every effect of the page and its shell, and so before their calls.
+  useLayoutEffect(() => {
+    const address = new URL(window.location.href);
+    if (!notForLogs.some((name) => address.searchParams.has(name))) return;
+    for (const name of notForLogs) address.searchParams.delete(name);
+    window.history.replaceState(window.history.state, "", address);
+  }, []);
+}

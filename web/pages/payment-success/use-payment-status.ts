@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from "react";
+import { paymentSuccessWords as words } from "../../../shared/content/words/payment-success.ts";
+import { call, messageOf } from "../../api.ts";
+
+/** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */
+export type PaymentLink =
+  | { readonly kind: "payment"; readonly paymentIntent: string; readonly orderId: string }
+  | { readonly kind: "session"; readonly sessionId: string; readonly orderId: string };
+
+/** Reads the address; undefined when it names no payment and order. */
+export function paymentLink(query: URLSearchParams): PaymentLink | undefined {
+  const orderId = query.get("order_id");
+  const paymentIntent = query.get("payment_intent");
+  const sessionId = query.get("session_id");
+  if (!orderId) return undefined;
+  if (paymentIntent) return { kind: "payment", paymentIntent, orderId };
+  if (sessionId) return { kind: "session", sessionId, orderId };
+  return undefined;
+}
+
+export type PaymentState =
+  | { readonly step: "checking" }
+  | { readonly step: "missing" }
+  | { readonly step: "failed"; readonly message: string }
+  /** `looking`: the page asks again by itself. */
+  | { readonly step: "known"; readonly status: string; readonly looking: boolean };
+
+/** How long to wait before asking again while the bank has not answered, in seconds. */
+const pauses = [2, 3, 5, 8, 13, 20] as const;
+
+/** Statuses that the bank, not the person, moves on. */
+const waiting: ReadonlySet<string> = new Set(["pending", "processing"]);
+
+/** Whether a payment with this shown status is neither paid nor failed. */
+export function isWaiting(status: string): boolean {
+  return waiting.has(status);
+}
+
+async function ask(link: PaymentLink, signal: AbortSignal): Promise<string> {
+  const { status } =
+    link.kind === "payment"
+      ? await call(
+          "getPaymentIntentStatus",
+          { query: { payment_intent: link.paymentIntent, order_id: link.orderId } },
+          { signal },
+        )
+      : await call("confirmPayment", { query: { session_id: link.sessionId, order_id: link.orderId } }, { signal });
+  // As specification section 4 shows them.
+  if (status === "succeeded") return "complete";
+  return status === "" ? "pending" : status;
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Asks until the bank has decided, with growing pauses, a few times. Only the first answer may fail; later ones keep what is known. */
+async function follow(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
+  let status: string | undefined;
+  for (const seconds of [...pauses, undefined]) {
+    try {
+      status = await ask(link, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (status === undefined) return show({ step: "failed", message: messageOf(error, words.failed) });
+    }
+    const looking = seconds !== undefined && isWaiting(status);
+    show({ step: "known", status, looking });
+    if (!looking) return;
+    await pause(seconds, signal);
+    if (signal.aborted) return;
+  }
+}
+
+/** How the payment of this address stands. `lookAgain` asks once more. */
+export function usePaymentStatus(query: URLSearchParams): {
+  readonly state: PaymentState;
+  readonly lookAgain: () => void;
+} {
+  const [state, setState] = useState<PaymentState>({ step: "checking" });
+  const [attempt, setAttempt] = useState(0);
+  const address = query.toString();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again.
+  useEffect(() => {
+    const link = paymentLink(new URLSearchParams(address));
+    if (link === undefined) return setState({ step: "missing" });
+    const stop = new AbortController();
+    setState({ step: "checking" });
+    void follow(link, stop.signal, setState);
+    return () => stop.abort();
+  }, [address, attempt]);
+
+  return { state, lookAgain: useCallback(() => setAttempt((before) => before + 1), []) };
+}

@@ -1,0 +1,38 @@
+import type { Appearance } from "@stripe/stripe-js";
+
+const dark = "(prefers-color-scheme: dark)";
+
+/** The card form in the site's own colours, read from the tokens in force, because the form lives in a frame that our styles do not reach. */
+export function currentAppearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    theme: window.matchMedia(dark).matches ? "night" : "stripe",
+    variables: {
+      colorPrimary: token("--leaf"),
+      colorBackground: token("--sheet"),
+      colorText: token("--ink"),
+      colorTextSecondary: token("--ink-soft"),
+      colorTextPlaceholder: token("--ink-soft"),
+      colorDanger: token("--stamp"),
+      accessibleColorOnColorPrimary: token("--on-leaf"),
+      fontFamily: "Instrument Sans, Arial, sans-serif",
+      fontSizeBase: "17px",
+      borderRadius: "10px",
+      spacingUnit: "4px",
+    },
+    rules: {
+      ".Label": { fontWeight: "600", fontSize: "15px", color: token("--ink") },
+      ".Input": { border: `1px solid ${token("--edge")}`, boxShadow: "none", padding: "12px 16px" },
+      ".Input:focus": { border: `1px solid ${token("--leaf")}`, boxShadow: `0 0 0 1px ${token("--leaf")}` },
+      ".Input--invalid": { border: `1px solid ${token("--stamp")}`, boxShadow: "none" },
+    },
+  };
+}
+
+/** Calls back when the person's system turns dark or light. */
+export function onAppearanceChange(notify: () => void): () => void {
+  const query = window.matchMedia(dark);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+}

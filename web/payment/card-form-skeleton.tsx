@@ -1,0 +1,15 @@
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** Keeps the card form's place while it loads. */
+export function CardFormSkeleton() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 grid content-start gap-5">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
+  );
+}

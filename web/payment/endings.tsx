@@ -1,0 +1,52 @@
+import { paymentWords as words } from "../../shared/content/words/payment.ts";
+import { brand } from "../../shared/domain/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Reference } from "../ui/reference.tsx";
+
+/** Money on its way: neither paid nor failed. */
+export function AtBank({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
+      <p className="text-small text-ink-soft">{words.bankProcessing}</p>
+      <Button look="secondary" onClick={onClose}>
+        {words.done}
+      </Button>
+    </div>
+  );
+}
+
+/** Charged, but the shop does not know: the reference is what support needs. */
+export function Unfinalized({
+  reference,
+  onCheck,
+  onClose,
+}: {
+  readonly reference: string;
+  readonly onCheck: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      <Notice look="error">
+        <p>{words.unableToFinalize}</p>
+        <p className="mt-2 font-normal">
+          {words.unableToFinalizeNote} <Reference id={reference} />
+        </p>
+      </Notice>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={onCheck}>{words.checkAgain}</Button>
+        <a
+          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(reference)}`}
+          className="py-2 text-small font-semibold text-leaf underline underline-offset-4"
+        >
+          {words.support}
+        </a>
+        <Button look="quiet" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
+import { type PaymentConfig, readPaymentConfig } from "./run-time-config.ts";
+
+/** One script and one client a page, however often the modal opens. What failed is forgotten, so that the next opening tries again. */
+const scripts = new Map<string, Promise<StripeConstructor>>();
+const clients = new Map<string, Promise<Stripe>>();
+
+/** The provider's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script do not arrive. */
+export async function loadStripe(): Promise<Stripe> {
+  const config = await readPaymentConfig();
+  const name = `${config.publishableKey} ${config.scriptUrl ?? ""}`;
+  const client = clients.get(name) ?? createClient(config);
+  clients.set(name, client);
+  client.catch(() => clients.delete(name));
+  return client;
+}
+
+async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<Stripe> {
+  if (scriptUrl !== undefined) return (await loadScript(scriptUrl))(publishableKey);
+  // The package's `pure` entry by its file, because Node's resolution takes no folders.
+  const provider = await import("@stripe/stripe-js/dist/pure.mjs");
+  const stripe: Stripe | null = await provider.loadStripe(publishableKey);
+  if (stripe === null) throw new Error("The provider's script runs in a browser only.");
+  return stripe;
+}
+
+/** The local provider's script, in the place of the provider's own. */
+function loadScript(url: string): Promise<StripeConstructor> {
+  const script = scripts.get(url) ?? insertScript(url);
+  scripts.set(url, script);
+  script.catch(() => scripts.delete(url));
+  return script;
+}
+
+function insertScript(url: string): Promise<StripeConstructor> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.addEventListener("load", () => {
+      if (window.Stripe) resolve(window.Stripe);
+      else reject(new Error("The script brought no provider."));
+    });
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error("The provider's script did not load."));
+    });
+    document.head.append(script);
+  });
+}

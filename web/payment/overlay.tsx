@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useScrollLock } from "../ui/scroll-lock.ts";
+
+/** The site's own region of the body: what lies behind the overlay. The provider's frames and its bank overlay stand beside it. */
+function regionBehind(): HTMLElement | undefined {
+  let element = document.getElementById("main");
+  while (element !== null && element.parentElement !== document.body) element = element.parentElement;
+  return element ?? undefined;
+}
+
+/**
+ * A modal surface for forms that a provider's frames are part of. Not the browser's top layer and without a focus trap, because the
+ * bank's overlay, which the provider appends to `body` with a higher z-index, must stay clickable and focusable. What keeps people in
+ * is `inert` on the site's own region alone.
+ */
+export function Overlay({
+  labelledBy,
+  closable,
+  onClose,
+  children,
+}: {
+  readonly labelledBy: string;
+  readonly closable: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const pressedOutside = useRef(false);
+  useScrollLock(true);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const behind = regionBehind();
+    dialog.current?.focus({ preventScroll: true });
+    behind?.setAttribute("inert", "");
+    return () => {
+      behind?.removeAttribute("inert");
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !closable) return;
+    onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const isOutside = (target: EventTarget) => target instanceof Node && dialog.current?.contains(target) === false;
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard closes with Esc, and there is a close button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div
+      // A press that begins inside, to select text, and ends outside must not close.
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event.target);
+      }}
+      onClick={(event) => {
+        if (closable && pressedOutside.current && isOutside(event.target)) onClose();
+      }}
+      className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-[#06140d]/60"
+    >
+      <div className="grid min-h-full place-items-center px-3 py-4 sm:p-6">
+        <div
+          ref={dialog}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+          className="w-full max-w-form rounded-card bg-sheet text-ink shadow-lift outline-none"
+        >
+          {children}
+        </div>
+      </div>
+    </div>,
+    document.body,
+  );
+}

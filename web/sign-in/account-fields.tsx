@@ -1,0 +1,61 @@
+import { accountFormWords as words } from "../../shared/content/words/account-form.ts";
+import { longest } from "../../shared/domain/limits.ts";
+import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import type { FieldErrors } from "./account-form.ts";
+
+/**
+ * Name (for a new account), e-mail and password. Uncontrolled, so that what somebody types before JavaScript arrives, and what a
+ * password manager fills in, stays.
+ */
+export function AccountFields({
+  kind,
+  errors,
+  initial,
+}: {
+  readonly kind: "existing" | "new";
+  readonly errors: FieldErrors;
+  readonly initial?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
+}) {
+  const isNew = kind === "new";
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longest.name}
+          defaultValue={initial?.name}
+          error={errors.name}
+        />
+      )}
+      <TextField
+        key="email"
+        label={words.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={longest.email}
+        defaultValue={initial?.email}
+        error={errors.email}
+      />
+      <PasswordField
+        key="password"
+        label={words.password}
+        name="password"
+        autoComplete={isNew ? "new-password" : "current-password"}
+        required
+        help={isNew ? words.passwordHelp : undefined}
+        error={errors.password}
+        showLabel={words.showPassword}
+        hideLabel={words.hidePassword}
+      />
+    </>
+  );
+}

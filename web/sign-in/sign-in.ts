@@ -1,0 +1,40 @@
+import { accountFormWords as words } from "../../shared/content/words/account-form.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import { ApiError, call } from "../api.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+export interface NewAccount extends Credentials {
+  readonly name: string;
+}
+
+/** Who is signed in now, and whether registering found an account that was already there. */
+export interface SignedIn extends Reply<"login"> {
+  readonly welcomeBack: boolean;
+}
+
+/** Signs in. Throws `ApiError`; a 401 here is a wrong password and ends no session. */
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  return { ...(await call("login", { body: { ...credentials } })), welcomeBack: false };
+}
+
+/**
+ * Registers. When the e-mail already has an account, signs in with the same credentials instead (specification section 4); when that
+ * fails too, throws with the conflict's text. Too many attempts keep the server's own text: a right password would not help then.
+ */
+export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
+  try {
+    return { ...(await call("register", { body: { ...account } })), welcomeBack: false };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+  }
+  try {
+    const { email, password } = account;
+    return { ...(await signIn({ email, password })), welcomeBack: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429 && error.message !== "") throw error;
+    throw new ApiError(409, words.emailConflict, "email_taken");
+  }
+}

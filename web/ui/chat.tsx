@@ -1,0 +1,72 @@
+import type { ChatMessage } from "../../shared/content/chat.ts";
+import { chatWords as words } from "../../shared/content/words/chat.ts";
+import { classes } from "./classes.ts";
+import { Drawing } from "./drawing.tsx";
+import { Mark } from "./mark.tsx";
+import "./chat.css";
+
+const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
+
+/** One bubble of a conversation, with its tail, its time and, on what you sent, the two ticks. */
+export function Bubble({ from, text, time }: ChatMessage) {
+  return (
+    <li data-from={from} className="chat-row">
+      <p className="chat-bubble">
+        <span className="sr-only">{words[from]}: </span>
+        {text}
+        <span className="chat-time">
+          {time}
+          {from === "you" && <Drawing path={doubleTick} className="size-3.5" />}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/**
+ * A conversation as the messenger shows it, one of the two objects that carry the product's idea. With `typed` it is typed in on
+ * arrival, by CSS alone; all its room is there from the start.
+ */
+export function Chat({
+  messages,
+  typed = false,
+  className,
+}: {
+  readonly messages: readonly ChatMessage[];
+  readonly typed?: boolean;
+  readonly className?: string;
+}) {
+  return (
+    <figure
+      aria-label={words.label}
+      className={classes("chat overflow-hidden rounded-card bg-chat", typed && "chat-typed", className)}
+    >
+      <div className="flex items-center gap-3 bg-forest-raised px-4 py-3 text-on-forest">
+        <span className="grid size-10 place-content-center rounded-full bg-spark text-forest">
+          <Mark className="size-7" />
+        </span>
+        <span className="grid leading-tight">
+          <span className="font-semibold">{words.assistant}</span>
+          <span className="text-fine text-on-forest-soft">{words.online}</span>
+        </span>
+      </div>
+      <div className="chat-paper px-3 pb-4 pt-3 sm:px-4">
+        <p className="mx-auto w-fit rounded-field bg-bubble-in px-3 py-1 text-fine text-ink-soft">{words.day}</p>
+        <ol className="mt-3 grid gap-1.5">
+          {messages.map((message) => (
+            <Bubble key={message.text} {...message} />
+          ))}
+        </ol>
+      </div>
+      <div aria-hidden="true" className="chat-composer">
+        <span className="chat-field">
+          <span>{words.composer}</span>
+          {typed && messages.map(({ from, text }) => from === "you" && <span key={text}>{text}</span>)}
+        </span>
+        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-leaf text-on-leaf">
+          <Drawing path="M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13" />
+        </span>
+      </div>
+    </figure>
+  );
+}

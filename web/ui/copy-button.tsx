@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { Button, type ButtonLook } from "./button.tsx";
+
+/** How long the button says what happened, in milliseconds. */
+const shownFor = 4000;
+
+/** Copies `text`. Says that it did, or, where the browser does not allow it, how to copy by hand. */
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  failedLabel,
+  look = "secondary",
+  size = "normal",
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly copiedLabel: string;
+  readonly failedLabel: string;
+  readonly look?: ButtonLook;
+  readonly size?: "normal" | "small";
+}) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  const said = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : undefined;
+  return (
+    <>
+      <Button look={look} size={size} onClick={() => void copy()}>
+        {said ?? label}
+      </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+
+type Late<Module> =
+  | { readonly status: "loading" }
+  | { readonly status: "loaded"; readonly module: Module }
+  | { readonly status: "failed" };
+
+/**
+ * A part of a page that is loaded when it is `wanted`. Unlike `React.lazy`, a broken connection is a state to show and to retry, not an
+ * error that takes the page away. Pass the same `load` every time.
+ */
+export function useLate<Module>(
+  load: () => Promise<Module>,
+  wanted: boolean,
+): { readonly part: Late<Module>; readonly retry: () => void } {
+  const [part, setPart] = useState<Late<Module>>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads once more.
+  useEffect(() => {
+    if (!wanted) return;
+    let mounted = true;
+    load().then(
+      (module) => mounted && setPart({ status: "loaded", module }),
+      () => mounted && setPart({ status: "failed" }),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [load, wanted, attempt]);
+  const retry = () => {
+    setPart({ status: "loading" });
+    setAttempt((count) => count + 1);
+  };
+  return { part, retry };
+}
