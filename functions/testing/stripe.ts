@@ -23,6 +23,13 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
+/** The buyer pays from a bank account, and the bank is at work until a test says otherwise. */
+export async function payByBankDebit(clientSecret: string): Promise<string> {
+  const settling = { method: "POST", body: JSON.stringify({ delayMs: null }) };
+  await fetch(`${process.env.STRIPE_API_BASE}/_test/settling`, settling);
+  return pay(clientSecret, "pm_usBankAccount_success");
+}
+
 /** An event as Stripe would report it now. */
 export function eventAbout(type: string, object: Record<string, unknown>, more: Record<string, unknown> = {}) {
   return { id: "evt_0123456789abcdef", object: "event", type, livemode: false, data: { object }, ...more };

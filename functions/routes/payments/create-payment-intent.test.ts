@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 
 const hours = (count: number) => count * 3_600_000;
 
@@ -144,7 +144,7 @@ describe("opening a payment for an order", () => {
   it("does not let people pay again while their bank is still at work", async () => {
     const { token } = await newCustomer();
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
-    await payByDebit(opened.clientSecret);
+    await payByBankDebit(opened.clientSecret);
     const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
   });
@@ -234,8 +234,4 @@ async function cancel(opened: { clientSecret: string }) {
   const id = intentIdOf(opened.clientSecret);
   await (await stripe()).paymentIntents.cancel(id);
   await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
-}
-
-async function payByDebit(clientSecret: string) {
-  await pay(clientSecret, "pm_usBankAccount_success");
 }

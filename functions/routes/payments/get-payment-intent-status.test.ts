@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
-import { pay, stripe } from "../../testing/stripe.ts";
+import { pay, payByBankDebit, stripe } from "../../testing/stripe.ts";
 
 const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
@@ -23,7 +23,7 @@ describe("the status of a payment", () => {
 
   it("says processing while the bank is at work", async () => {
     const purchase = await openPurchase();
-    await pay(purchase.clientSecret, "pm_usBankAccount_success");
+    await payByBankDebit(purchase.clientSecret);
     expect((await ask(purchase)).body).toEqual({ status: "processing" });
   });
 
