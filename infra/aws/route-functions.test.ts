@@ -131,7 +131,7 @@ describe("the stack's functions", () => {
   });
 
   it("find names and addresses in their environment, never a secret or Stripe's stand-in", () => {
-    const names = [environmentNames.siteUrl, environmentNames.table, environmentNames.secret].sort();
+    const names = [environmentNames.table, environmentNames.secret].sort();
     const found = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...found].sort()).toEqual(names);
   });

@@ -25,8 +25,6 @@ export interface RouteFunctionsProps {
   readonly bundles: Bundles;
   readonly table: TableV2;
   readonly secret: Secret;
-  /** The site's address, to which Stripe sends people back. */
-  readonly siteUrl: string;
 }
 
 /** One Lambda function a route of the contract, each with a role of its own that may do what its row of `route-settings.ts` says. */
@@ -82,10 +80,9 @@ function createFunction(parent: Construct, route: RouteId, props: RouteFunctions
 /** What a function learns from its environment: names and addresses. The secret itself it fetches with its own right to. */
 function environmentOf(
   settings: RouteSettings,
-  { table, secret, siteUrl }: RouteFunctionsProps,
+  { table, secret }: RouteFunctionsProps,
 ): Record<string, string> {
   return {
-    [environmentNames.siteUrl]: siteUrl,
     ...(settings.table.length > 0 && { [environmentNames.table]: table.tableName }),
     ...(settings.secret && { [environmentNames.secret]: secret.secretArn }),
   };

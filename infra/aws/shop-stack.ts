@@ -36,7 +36,7 @@ export class ShopStack extends Stack {
     const api = new Api(this, "Api", stage);
     const originSecret = originSecretOf(secret);
     const site = new Site(this, "Site", { stage, gateway: api.gateway, originSecret, edge: builtSite.edge });
-    const functions = new RouteFunctions(this, "Functions", { stage, bundles, table, secret, siteUrl: site.url });
+    const functions = new RouteFunctions(this, "Functions", { stage, bundles, table, secret });
     api.connect(functions);
     new SiteUpload(this, "SiteUpload", { stage, bucket: site.bucket, folder: builtSite.folder, stripePublishableKey });
     raiseAlarms(this, stage, api.accessLog);

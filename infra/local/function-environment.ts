@@ -6,7 +6,6 @@ export interface FunctionEnvironment {
   readonly tableName: string;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
-  readonly siteUrl: string;
   /** The stand-in's address; absent for Stripe's own. */
   readonly stripeApiBase?: string | undefined;
   /** Powertools' levels: DEBUG, INFO, WARN, ERROR, SILENT. */
@@ -18,7 +17,6 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
   return {
     [environmentNames.table]: values.tableName,
     [environmentNames.secret]: localSecretId,
-    [environmentNames.siteUrl]: values.siteUrl,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "local",

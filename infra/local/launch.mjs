@@ -61,7 +61,12 @@ function run() {
   const child = spawn(path.join(bin, "node"), [script, ...args], {
     stdio: "inherit",
     cwd: root,
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+    // cdk would ask the registry for a newer version of itself when it sees a terminal.
+    env: {
+      ...process.env,
+      CDK_DISABLE_VERSION_CHECK: "1",
+      PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`,
+    },
   });
   child.once("error", (error) => fail(`The script could not be started: ${error.message}`));
   child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128 + signalNumber(signal))));
@@ -73,23 +78,26 @@ function run() {
   watchParents(() => end("SIGTERM"));
 }
 
-/** Under npm, whoever started us (npm's shell, or npm itself) and whoever started that must stay. By hand there is nobody to watch. */
+/**
+ * Under npm, its shell must stay, and npm behind that. A shell that has made way for us (some do, for a single command) is npm itself, and
+ * who stands behind npm may leave: that is how a person puts it into the background. By hand there is nobody to watch.
+ */
 function watchParents(gone) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
-  const npm = parentOf(shell);
+  const parent = process.ppid;
+  const npm = ancestry(parent)?.name.endsWith("sh") ? ancestry(parent)?.parent : undefined;
   const timer = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === parent && (npm === undefined || ancestry(parent)?.parent === npm)) return;
     clearInterval(timer);
     gone();
   }, lookForParentEveryMs);
 }
 
-/** Parent of another process, where the system tells (Linux); elsewhere undefined, and only our own parent is watched. */
-function parentOf(pid) {
+/** Name and parent of another process, where the system tells (Linux); elsewhere undefined, and only our own parent is watched. */
+function ancestry(pid) {
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return status.slice(status.lastIndexOf(")") + 2).split(" ")[1];
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return { name, parent };
   } catch {
     return undefined;
   }

@@ -95,7 +95,6 @@ async function startParts(
     tableName,
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
-    siteUrl,
     stripeApiBase: standIn?.url,
     logLevel,
   });

@@ -260,7 +260,7 @@ export const landing = {
     benefits: [
       { title: "3 min", detail: "or less to get connected" },
       { title: "60 s", detail: "prompts, from question to answer" },
-      { title: "24/7", detail: "somebody answers" },
+      { title: "24/7", detail: "the line is open" },
     ],
   },
   newsletter: {

@@ -19,8 +19,6 @@ export const environmentNames = {
   secret: "SECRET_ID",
   /** Where Stripe answers; absent for Stripe's own address. The local stand-in refuses live keys. */
   stripeApiBase: "STRIPE_API_BASE",
-  /** The site's address, for return addresses: https://shop.example. */
-  siteUrl: "SITE_URL",
 } as const;
 
 /** The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address` believed. */

@@ -1,7 +1,8 @@
 import * as z from "zod";
 
 /**
- * What the stage's one secret holds, as JSON. Written by the deployment (the keys it can generate) and by the operator (Stripe's).
+ * What the stage's one secret holds, as JSON. The deployment generates `originSecret`, which CloudFront must know too; the operator adds
+ * the rest, because Secrets Manager generates one value only, and what CloudFront's configuration shows must not sign tokens.
  * `jwtKeys`: the first signs, all verify, so that a key can be rotated without signing everybody out.
  */
 export const secrets = z.object({

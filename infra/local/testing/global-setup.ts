@@ -27,7 +27,6 @@ export default async function setup() {
       tableName: "each-test-file-has-its-own",
       dynamoDbUrl: dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
-      siteUrl: "https://everline.example",
       stripeApiBase: localStripe.url,
       logLevel: "SILENT",
     }),
