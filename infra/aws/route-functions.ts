@@ -78,10 +78,7 @@ function createFunction(parent: Construct, route: RouteId, props: RouteFunctions
 }
 
 /** What a function learns from its environment: names and addresses. The secret itself it fetches with its own right to. */
-function environmentOf(
-  settings: RouteSettings,
-  { table, secret }: RouteFunctionsProps,
-): Record<string, string> {
+function environmentOf(settings: RouteSettings, { table, secret }: RouteFunctionsProps): Record<string, string> {
   return {
     ...(settings.table.length > 0 && { [environmentNames.table]: table.tableName }),
     ...(settings.secret && { [environmentNames.secret]: secret.secretArn }),

@@ -51,7 +51,11 @@ describe("the contract", () => {
       if (method === "GET" || method === "DELETE") expect(shape.body, id).toBeUndefined();
       for (const part of [shape.body, shape.query, shape.params]) {
         const issues = part?.safeParse({ surprise: "1" }).error?.issues ?? [];
-        if (part !== undefined) expect(issues.map((issue) => issue.code), id).toContain("unrecognized_keys");
+        if (part !== undefined)
+          expect(
+            issues.map((issue) => issue.code),
+            id,
+          ).toContain("unrecognized_keys");
       }
     }
   });

@@ -15,7 +15,8 @@ const lambdaFunction = z.object({
   Architectures: z.array(z.string()),
   MemorySize: z.number(),
   Timeout: z.number(),
-  Environment: z.object({ Variables: z.record(z.string(), value) }),
+  /** Absent where a function needs no name of anything. */
+  Environment: z.object({ Variables: z.record(z.string(), value) }).default({ Variables: {} }),
   LoggingConfig: z.object({ LogGroup: z.object({ Ref: z.string() }) }),
   Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }),
   Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
