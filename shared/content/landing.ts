@@ -211,7 +211,7 @@ export const landing = {
   },
   pricing: {
     heading: "{price}, and that is all",
-    description: "The price is low because you are early. The counter is the real one: every licence sold moves it.",
+    description: "One card payment for one line. It does not renew, and there is nothing to cancel.",
     licence: "Lifetime access to one WhatsApp line",
     upgrades: "Lifetime license • upgrades included",
     rows: [

@@ -16,7 +16,12 @@ export const paymentSuccessShape = z.object({
   notPaid: message,
   /** What stands beside an error, so that nobody pays twice. */
   unknown: message,
-  timeline: z.object({ heading: line, steps: z.array(message).min(1).max(6) }),
+  timeline: z.object({
+    heading: line,
+    /** Stands before the others when the payment did not go through. */
+    payFirst: message,
+    steps: z.array(message).min(1).max(6),
+  }),
   dashboardButton: line,
   homeButton: line,
 });

@@ -33,6 +33,10 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   },
   timeline: {
     heading: "What happens next",
+    payFirst: {
+      title: "Complete the payment",
+      description: "Your order waits on your dashboard, with another card if you like.",
+    },
     steps: [
       {
         title: "Save the assistant's number",

@@ -15,11 +15,11 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <footer className="bg-forest text-on-forest">
-      <div className="page-width grid gap-12 py-14">
+      <div className="page-width grid grid-cols-1 gap-12 py-14">
         {children}
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr]"
+          className="grid grid-cols-2 wrap-anywhere gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr]"
         >
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>

@@ -55,11 +55,11 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
     <header className={classes("inset-x-0 top-0 z-30 border-b border-hairline bg-paper", landing ? "fixed" : "sticky")}>
       <a
         href="#main"
-        className="absolute left-4 top-2 z-40 -translate-y-16 rounded-full bg-leaf px-4 py-2 text-small font-semibold text-on-leaf focus:translate-y-0"
+        className="absolute left-4 top-2 z-40 -translate-y-[200%] rounded-full bg-leaf px-4 py-2 text-small font-semibold text-on-leaf focus:translate-y-0"
       >
         {words.skip}
       </a>
-      <div className="page-width flex min-h-16 items-center justify-between gap-4">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         <Link to={addresses.home} aria-label={words.home} className="flex items-center gap-2 py-2">
           <Mark className="size-8 text-leaf" />
           <span className="font-display text-[1.375rem] font-semibold tracking-tight">{brand.name}</span>
@@ -79,7 +79,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {isAdmin(role) && (
             <ButtonLink to={addresses.admin} look="secondary" size="small" className="hidden sm:inline-flex">
               {words.admin}
@@ -93,7 +93,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
               {words.signIn}
             </Link>
           )}
-          <ButtonLink to={main.to} size="small">
+          <ButtonLink to={main.to} size="small" className="whitespace-nowrap max-[22rem]:px-3">
             {main.label}
           </ButtonLink>
           <button

@@ -19,10 +19,13 @@ export interface Call {
 }
 
 function routeOf(method: string, path: string): RouteId | undefined {
-  return (Object.keys(routes) as RouteId[]).find((id) => {
+  let found: RouteId | undefined;
+  let id: RouteId;
+  for (id in routes) {
     const pattern = new RegExp(`^${routes[id].path.replace(/\{\w+\}/g, "[^/]+")}$`);
-    return routes[id].method === method && pattern.test(path);
-  });
+    if (routes[id].method === method && pattern.test(path)) found = id;
+  }
+  return found;
 }
 
 function respond(answer: Answer | undefined, signal: AbortSignal | null | undefined): Promise<Response> {

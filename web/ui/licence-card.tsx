@@ -23,7 +23,7 @@ export function LicenceCard({
   readonly className?: string;
 }) {
   return (
-    <div className={classes("relative rounded-card bg-sheet text-ink shadow-lift", className)}>
+    <div className={classes("of-paper relative rounded-card bg-sheet text-ink shadow-lift", className)}>
       <div className="grid gap-6 p-6 sm:p-8">
         <div className="flex min-h-10 items-start justify-between gap-4">
           <span className="flex items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
@@ -73,7 +73,7 @@ export function Stamp({
   return (
     <span
       className={classes(
-        "pointer-events-none inline-block rounded-field border-[3px] border-double border-stamp font-display font-semibold uppercase text-stamp",
+        "pointer-events-none inline-block rounded-field border-[3px] border-double border-stamp text-center font-display font-semibold uppercase text-stamp",
         "transition-[scale,opacity] duration-500 ease-settle starting:scale-[1.7] starting:opacity-0",
         stampSizes[size],
         className,

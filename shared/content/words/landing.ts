@@ -17,7 +17,7 @@ export const landingWords = {
     once: "once",
     getStarted: "Get yours",
     claimed: "{claimed} of {limit} claimed",
-    left: "{left} licences left at {price}. Then it costs {next}.",
+    left: "{left} licences left at {price}. Then it costs {next}. The counter is real: every licence sold moves it.",
     ended: "The first {limit} are taken. The price is {price}, still once.",
   },
   useCases: "Kinds of questions",

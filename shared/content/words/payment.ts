@@ -29,7 +29,7 @@ export const paymentWords = {
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
-    "This kind of payment can take a few days to arrive. There is nothing more to do, and please do not pay a second time: your line opens by itself once the money is here.",
+    "This kind of payment can take a few days to arrive. There is nothing more to do, and please do not pay a second time: the rest happens by itself once the money is here.",
 
   priceRenewed: "The 24 hours of your reserved price are over. Today's price of {price} applies.",
   priceHeld: "Your reserved price of {price} still holds for this order.",

@@ -13,10 +13,7 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
   return (
     <div className="sticky top-16 z-20 border-b border-hairline bg-paper">
       <div className="page-width flex items-center justify-between gap-4 py-2.5 md:py-3.5">
-        <ol
-          aria-label={words.label}
-          className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6"
-        >
+        <ol aria-label={words.label} className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6">
           {steps.map((step, index) => (
             <li
               key={step}

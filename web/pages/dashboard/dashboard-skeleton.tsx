@@ -8,13 +8,13 @@ export function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-8 md:gap-12">
       <span className="sr-only">{words.loading}</span>
-      <div aria-hidden="true" className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
-        <div className="overflow-hidden rounded-card bg-forest">
+      <div aria-hidden="true" className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+        <div className="flex flex-col overflow-hidden rounded-card bg-forest">
           <div className="px-5 pt-6 sm:px-8 sm:pt-8">
             <span className="block motion-safe:animate-pulse h-8 w-52 rounded-field max-w-full bg-forest-raised" />
             <span className="block motion-safe:animate-pulse mt-6 h-27 rounded-t-card bg-forest-raised" />
           </div>
-          <div className="border-t-2 border-dashed border-forest-line bg-forest-raised p-5 sm:p-8">
+          <div className="grid grow content-end border-t-2 border-dashed border-forest-line bg-forest-raised p-5 sm:p-8">
             <span className="block motion-safe:animate-pulse h-12 w-56 max-w-full rounded-full bg-forest-line" />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session.ts";
@@ -90,9 +90,9 @@ function open() {
 }
 
 const rowOf = async (phone: string) => {
-  const number = await screen.findByRole("cell", { name: `+${phone}` });
-  const row = number.closest("tr");
-  if (row === null) throw new Error("A cell without a row");
+  const table = within(await screen.findByRole("table"));
+  const row = table.getAllByRole("row").find(({ textContent }) => textContent.includes(`+${phone}`));
+  if (row === undefined) throw new Error(`No order for ${phone}`);
   return within(row);
 };
 

@@ -38,9 +38,9 @@ export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: rea
   const now = useNow();
   return (
     <div className="@container">
-      <table {...roles.table} className="block w-full text-left text-small @min-[46rem]:table">
+      <table {...roles.table} className="block w-full text-left text-small @min-[43rem]:table">
         <caption className="sr-only">{words.caption}</caption>
-        <thead {...roles.group} className="sr-only @min-[46rem]:not-sr-only @min-[46rem]:table-header-group">
+        <thead {...roles.group} className="sr-only @min-[43rem]:not-sr-only @min-[43rem]:table-header-group">
           <tr {...roles.row}>
             {columns.map((column) => (
               <th
@@ -57,7 +57,7 @@ export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: rea
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className="grid gap-4 @min-[46rem]:table-row-group">
+        <tbody {...roles.group} className="grid gap-4 @min-[43rem]:table-row-group">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} now={now} {...doing} />
           ))}
@@ -80,10 +80,10 @@ function OrderRow({
   return (
     <tr
       {...roles.row}
-      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-5 @min-[46rem]:table-row @min-[46rem]:border-0 @min-[46rem]:bg-transparent"
+      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-5 @min-[43rem]:table-row @min-[43rem]:border-0 @min-[43rem]:bg-transparent"
     >
       <Cell className="row-start-3">
-        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono text-ink-soft">
+        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[43rem]:min-w-[16ch] text-ink-soft">
           <Reference id={order.id} />
         </span>
       </Cell>
@@ -96,12 +96,12 @@ function OrderRow({
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
       </Cell>
-      <Cell className="col-start-2 row-start-1 text-right text-ink-soft @min-[46rem]:text-left @min-[46rem]:text-ink">
+      <Cell className="col-start-2 row-start-1 text-right text-ink-soft @min-[43rem]:text-left @min-[43rem]:text-ink">
         <Moment at={order.created_at} />
       </Cell>
       {isPayable(order.status) ? (
-        <Cell last className="col-span-2 row-start-4 border-t border-hairline pt-4 @min-[46rem]:border-t-0">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[46rem]:justify-end">
+        <Cell last className="col-span-2 row-start-4 border-t border-hairline pt-4 @min-[43rem]:border-t-0">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[43rem]:justify-end">
             <Button
               size="small"
               // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
@@ -146,8 +146,8 @@ function Cell({
     <td
       {...roles.cell}
       className={classes(
-        "min-w-0 @min-[46rem]:border-b @min-[46rem]:border-hairline @min-[46rem]:py-4 @min-[46rem]:align-middle",
-        last ? "@min-[46rem]:text-right" : "@min-[46rem]:pr-4",
+        "min-w-0 @min-[43rem]:border-b @min-[43rem]:border-hairline @min-[43rem]:py-4 @min-[43rem]:align-middle",
+        last ? "@min-[43rem]:text-right" : "@min-[43rem]:pr-4",
         className,
       )}
     >

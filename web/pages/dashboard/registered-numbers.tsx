@@ -62,7 +62,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
 /** A card as it sticks out of the pocket; the next one, and the pocket at last, lie over its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
   return (
-    <li className="-mb-4 grid min-h-27 grid-cols-[1fr_auto] content-start items-center gap-x-4 rounded-t-card border border-b-0 border-hairline bg-sheet px-5 pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] sm:grid-cols-[auto_1fr_auto] sm:px-6">
+    <li className="of-paper -mb-4 grid min-h-27 grid-cols-[1fr_auto] content-start items-center gap-x-2 rounded-t-card border border-b-0 border-hairline bg-sheet px-5 pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 sm:px-6">
       <Mark className="row-span-2 hidden size-7 self-start text-leaf sm:mt-1 sm:block" />
       <p className="col-span-2 font-display text-title sm:col-span-1">
         <PhoneNumber digits={order.phone} />

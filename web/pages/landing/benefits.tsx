@@ -20,13 +20,10 @@ export function Benefits({
 }) {
   const nothing = formatMoney(0, currency);
   return (
-    <Section
-      band="bg-forest text-on-forest"
-      className="grid items-center gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <div className="grid gap-10">
+    <Section band="why bg-forest text-on-forest">
+      <div className="stack">
         <Heading text={content.subheading}>{content.heading}</Heading>
-        <ul className="benefits stagger grid gap-x-10 sm:grid-cols-2">
+        <ul className="benefits stagger">
           {content.cards.map(({ badge, title, description }) => (
             <li key={title}>
               <h3 className="spread">
@@ -38,7 +35,7 @@ export function Benefits({
           ))}
         </ul>
       </div>
-      <div className="receipt">
+      <div className="receipt of-paper">
         <div>
           <h3 className="spread">
             {brand.name}

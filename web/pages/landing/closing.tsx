@@ -10,16 +10,18 @@ import "./closing.css";
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
   const { to, signedIn } = usePrimary();
   return (
-    <Section band="bg-leaf-tint" className="closing">
+    <Section band="closing bg-leaf-tint">
       <p className="eyebrow">{content.eyebrow}</p>
       <h2>{content.heading}</h2>
       <p>{content.description}</p>
-      <div className="flex flex-wrap items-center justify-center gap-4">
+      <div>
         <ButtonLink to={to}>{signedIn ? content.primaryCtaLoggedIn : content.primaryCtaLoggedOut}</ButtonLink>
-        <span className="text-small text-ink-soft">{content.supportLabel}</span>
-        <ButtonLink to={addresses.contact} look="quiet">
-          {content.contactCta}
-        </ButtonLink>
+        <p>
+          {content.supportLabel}{" "}
+          <ButtonLink to={addresses.contact} look="quiet">
+            {content.contactCta}
+          </ButtonLink>
+        </p>
       </div>
       <Included items={content.bullets} />
       <dl className="figures stagger">

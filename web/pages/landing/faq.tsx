@@ -6,7 +6,7 @@ import "./faq.css";
 /** Questions that open where they stand, without JavaScript too. */
 export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
   return (
-    <Section name="faq" className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <Section name="faq" band="questions">
       <Heading text={content.subheading}>{content.heading}</Heading>
       <div className="faq stagger">
         {content.items.map(({ question, answer }, place) => (

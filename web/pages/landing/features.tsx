@@ -7,7 +7,7 @@ import "./features.css";
 /** The features: an uneven grid, whose first and last stand wide on their tint. */
 export function Features({ content }: { readonly content: LandingContent["features"] }) {
   return (
-    <Section name="features" className="grid gap-12">
+    <Section name="features">
       <Heading text={content.subheading}>{content.heading}</Heading>
       <ul className="features stagger">
         {content.items.map(({ icon, gradient, title, description }) => (

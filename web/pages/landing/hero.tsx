@@ -5,7 +5,7 @@ import { Chat } from "../../ui/chat.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Avatar, Included } from "./included.tsx";
 import { usePrimary } from "./primary.ts";
-import { type ModalName, useModal } from "./use-modal.ts";
+import { useModal } from "./use-modal.ts";
 import type { Offer } from "./use-offer.ts";
 import "./hero.css";
 
@@ -20,12 +20,11 @@ export function Hero({
   readonly offer: Offer;
 }) {
   const { to, label } = usePrimary();
-  const { Modal, opening, failed, open, close } = useModal();
-  const opener = (name: ModalName) => ({ onClick: () => void open(name), busy: opening === name });
+  const { Modal, failed, opener, close } = useModal();
   return (
     <section id="hero" className="hero">
       <div className="page-width grid items-center gap-x-14 gap-y-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
-        <div className="grid justify-items-start gap-7">
+        <div className="stack justify-items-start gap-7">
           <p className="hero-badge">{badge}</p>
           <h1 className="text-display">
             {title.lead} <span className="hero-highlight">{title.highlight}</span> {title.tail}
@@ -45,7 +44,7 @@ export function Hero({
           <p role="alert" className="text-small font-medium text-stamp empty:hidden">
             {failed && words.loadFailed}
           </p>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <span className="faces">
               {socialProof.avatars.map((initials) => (
                 <Avatar key={initials} initials={initials} />
@@ -59,7 +58,7 @@ export function Hero({
         </div>
         <div className="relative mx-auto w-full max-w-104">
           <Chat typed messages={chat} className="shadow-lift" />
-          <p aria-hidden="true" className="hero-ticket tabular">
+          <p aria-hidden="true" className="hero-ticket of-paper tabular">
             <span className="text-fine">{words.ticket}</span>
             <b>{price}</b>
           </p>

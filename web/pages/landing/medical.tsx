@@ -7,24 +7,11 @@ import "./medical.css";
 /** Medical expertise: three numbered steps, and a panel that says where it ends. */
 export function Medical({ content }: { readonly content: LandingContent["medical"] }) {
   return (
-    <Section name="medical" band="bg-leaf-tint" className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-      <div className="grid content-start gap-10">
-        <Heading eyebrow={content.eyebrow} text={content.description}>
-          {content.heading}
-        </Heading>
-        <aside className="limits bg-forest text-on-forest">
-          <h3 className="flex items-center gap-3">
-            <Drawing path={icons.pulse} className="size-7 text-spark" />
-            {content.panel.title}
-          </h3>
-          <ul>
-            {content.panel.bullets.map((bullet) => (
-              <li key={bullet}>{bullet}</li>
-            ))}
-          </ul>
-        </aside>
-      </div>
-      <ol className="steps stagger content-center">
+    <Section name="medical" band="care bg-leaf-tint">
+      <Heading eyebrow={content.eyebrow} text={content.description}>
+        {content.heading}
+      </Heading>
+      <ol className="steps stagger">
         {content.cards.map(({ step, title, description }) => (
           <li key={step}>
             <b>{step}</b>
@@ -35,6 +22,17 @@ export function Medical({ content }: { readonly content: LandingContent["medical
           </li>
         ))}
       </ol>
+      <aside className="limits bg-forest text-on-forest">
+        <h3 className="flex items-center gap-3">
+          <Drawing path={icons.pulse} className="size-7 text-spark" />
+          {content.panel.title}
+        </h3>
+        <ul>
+          {content.panel.bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      </aside>
     </Section>
   );
 }

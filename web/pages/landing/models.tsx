@@ -6,8 +6,8 @@ import "./models.css";
 /** The premium models as stops of one line. */
 export function Models({ content }: { readonly content: LandingContent["models"] }) {
   return (
-    <Section band="overflow-x-clip bg-shade" className="grid gap-12">
-      <div className="spread">
+    <Section band="overflow-x-clip bg-shade">
+      <div className="spread gap-y-4">
         <Heading text={content.subheading}>{content.heading}</Heading>
         <Included items={content.badgeBullets} />
       </div>

@@ -7,7 +7,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
   return (
     <form
       noValidate
-      className="grid items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
+      className="grid grid-cols-1 items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
@@ -16,7 +16,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
       }}
     >
       <h2 className="text-title">{content.heading}</h2>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap gap-3">
           <input
             type="email"
@@ -24,7 +24,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
             autoComplete="email"
             aria-label={content.placeholder}
             placeholder={content.placeholder}
-            className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-full border border-on-forest-soft bg-transparent px-5 placeholder:text-on-forest-soft"
+            className="min-h-12 min-w-0 flex-[1_1_min(12rem,100%)] rounded-full border border-on-forest-soft bg-transparent px-5 placeholder:text-on-forest-soft"
           />
           <Button type="submit" look="spark">
             {words.newsletterButton}

@@ -32,12 +32,8 @@ export function Pricing({
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const open = claimed < limit;
   return (
-    <Section
-      name="pricing"
-      band="bg-forest text-on-forest"
-      className="grid items-center gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_27rem]"
-    >
-      <div className="grid gap-10">
+    <Section name="pricing" band="price bg-forest text-on-forest">
+      <div className="stack">
         <Heading text={content.description}>{content.heading}</Heading>
         <div className="counter">
           {open && (
@@ -63,7 +59,7 @@ export function Pricing({
             <p className="text-center text-fine text-ink-soft">{content.upgrades}</p>
           </div>
         }
-        className="[--card-ground:var(--forest)]"
+        className="w-full max-w-108 [--card-ground:var(--forest)]"
       />
     </Section>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Section as SectionId } from "../../addresses.ts";
-import { classes } from "../../ui/classes.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./section.css";
 
@@ -8,20 +7,18 @@ import "./section.css";
 export function Section({
   name,
   band,
-  className,
   children,
 }: {
   /** Its anchor, where navigation leads to it. */
   readonly name?: SectionId;
-  /** The ground it stands on. */
+  /** The ground it stands on, and the name of its layout. */
   readonly band?: string;
-  readonly className?: string;
   readonly children: ReactNode;
 }) {
   const ref = useReveal<HTMLElement>();
   return (
     <section ref={ref} id={name} className={band}>
-      <div className={classes("page-width", className)}>{children}</div>
+      <div className="page-width">{children}</div>
     </section>
   );
 }

@@ -6,12 +6,12 @@ import "./testimonials.css";
 /** Voices from the community, as notes pinned to a wall. */
 export function Testimonials({ content }: { readonly content: LandingContent["testimonials"] }) {
   return (
-    <Section name="testimonials" band="bg-shade" className="grid gap-12">
+    <Section name="testimonials" band="bg-shade">
       <Heading>{content.heading}</Heading>
       <ul className="notes stagger">
         {content.items.map(({ avatar, name, role, quote }) => (
           <li key={name}>
-            <figure className="note">
+            <figure className="note of-paper">
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <Avatar initials={avatar} />

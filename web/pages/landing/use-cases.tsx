@@ -20,8 +20,8 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
     event.currentTarget.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <Section className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-      <div className="grid gap-8">
+    <Section band="cases">
+      <div className="stack">
         <Heading>{heading}</Heading>
         <div role="tablist" aria-label={words.useCases} onKeyDown={move} className="tabs">
           {categories.map(({ title }, place) => (

@@ -14,23 +14,22 @@ const modals = {
   demo: () => import("./demo-modal.tsx").then((module) => module.DemoModal),
 } as const;
 
-export type ModalName = keyof typeof modals;
-
-/** The modal that is open. Each is fetched when it is asked for, and `failed` says that the network did not bring it. */
+/** The modal that is open. Each is fetched when somebody reaches for its button; `failed` says that the network did not bring it. */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
-  const [opening, setOpening] = useState<ModalName>();
   const [failed, setFailed] = useState(false);
-  const open = async (name: ModalName) => {
+  const open = async (name: keyof typeof modals) => {
     setFailed(false);
-    setOpening(name);
     try {
       const loaded = await modals[name]();
       setModal(() => loaded);
     } catch {
       setFailed(true);
     }
-    setOpening(undefined);
   };
-  return { Modal, opening, failed, open, close: () => setModal(undefined) };
+  const opener = (name: keyof typeof modals) => ({
+    onClick: () => void open(name),
+    onPointerEnter: () => void modals[name]().catch(() => {}),
+  });
+  return { Modal, failed, opener, close: () => setModal(undefined) };
 }

@@ -21,7 +21,7 @@ export default function PaymentCancelled() {
   const orderId = useSavedOrder();
   const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
-    <div className="page-width grid items-center gap-x-16 gap-y-12 pb-24 pt-12 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-20">
+    <div className="page-width grid items-center gap-x-8 gap-y-12 pb-24 pt-12 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] lg:gap-x-16 md:pt-20">
       <title>{`${words.title} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-start gap-5">

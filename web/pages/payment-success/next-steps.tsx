@@ -6,7 +6,11 @@ export function NextSteps({
   heading,
   steps,
   started,
-}: PaymentSuccessContent["timeline"] & { readonly started: boolean }) {
+}: {
+  readonly heading: string;
+  readonly steps: PaymentSuccessContent["timeline"]["steps"];
+  readonly started: boolean;
+}) {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-title">

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubApi } from "../../testing/stub-api.ts";
@@ -121,6 +121,7 @@ describe("a payment", () => {
     open(link);
     expect(await screen.findByText("Payment status: requires_payment_method")).toBeDefined();
     expect(screen.getByRole("heading", { name: "The payment did not go through" })).toBeDefined();
+    expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Complete the payment");
     expect(screen.queryByText("Paid once")).toBeNull();
     expect(announced).not.toHaveBeenCalled();
   });

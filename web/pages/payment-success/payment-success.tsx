@@ -22,6 +22,13 @@ function messageFor(state: PaymentState): { readonly title: string; readonly des
   return state.looking ? content.processing : content.stillProcessing;
 }
 
+/** What is next; paying comes first where that did not work. */
+function stepsFor(state: PaymentState) {
+  const { steps, payFirst } = content.timeline;
+  const unpaid = state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
+  return unpaid ? [payFirst, ...steps] : steps;
+}
+
 /** The payment's result: the licence card fills in, and what happens next. */
 export default function PaymentSuccess() {
   useCleanAddress();
@@ -43,12 +50,12 @@ export default function PaymentSuccess() {
           complete ? "bg-forest text-on-forest" : "bg-shade",
         )}
       >
-        <div className="page-width grid gap-x-16 gap-y-10 pt-12 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-20">
+        <div className="page-width grid gap-x-8 gap-y-10 lg:gap-x-16 pt-12 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] md:pt-20">
           <Result state={state} complete={complete} onLookAgain={lookAgain} />
           <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end md:-mb-24" />
         </div>
       </div>
-      <div className="page-width grid gap-x-16 gap-y-10 pb-24 pt-36 md:grid-cols-[1fr_minmax(0,26rem)] md:pt-16">
+      <div className="page-width grid gap-x-8 gap-y-10 lg:gap-x-16 pb-24 pt-36 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] md:pt-16">
         <div
           className={classes(
             "flex flex-wrap content-start items-start gap-3",
@@ -60,7 +67,7 @@ export default function PaymentSuccess() {
             {content.homeButton}
           </ButtonLink>
         </div>
-        {next && <NextSteps {...content.timeline} started={complete} />}
+        {next && <NextSteps heading={content.timeline.heading} steps={stepsFor(state)} started={complete} />}
       </div>
     </>
   );

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { countries } from "../../../shared/domain/phone.ts";
+import { searchCountries } from "./country-search.ts";
+
+const list = countries();
+const found = (typed: string) => searchCountries(list, typed).map(({ code }) => code);
+
+describe("looking for a country", () => {
+  it.each([
+    ["its name", "germ", "DE"],
+    ["a word of its name", "kingdom", "GB"],
+    ["its code, before names that hold the letters", "us", "US"],
+    ["its dial code", "49", "DE"],
+    ["its dial code with a plus", "+353", "IE"],
+    ["its name without accents", "cote d'ivoire", "CI"],
+    ["its name with accents", "CÔTE D’IVOIRE", "CI"],
+    ["another name that people use", "uk", "GB"],
+    ["another name that people use", "holland", "NL"],
+  ])("finds it by %s: %s", (_, typed, code) => {
+    expect(found(typed)[0]).toBe(code);
+  });
+
+  it("finds every country of a dial code that several share", () => {
+    expect(found("+1")).toEqual(expect.arrayContaining(["US", "CA", "JM"]));
+    expect(found("1")).not.toContain("DE");
+  });
+
+  it("shows all of them for nothing, and none for nonsense", () => {
+    expect(found("  ")).toHaveLength(list.length);
+    expect(found("zzz")).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endSession, session, startSession } from "../../session.ts";
+import { failure, held, reply, stubApi } from "../../testing/answer-calls.ts";
+import Login from "./login.tsx";
+
+const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
+const signedIn = (user: object = jane) => reply({ token: "token-1", user });
+const conflict =
+  "That email is already registered. Please sign in with the correct password or use another email to continue.";
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function openLogin(answers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi(answers);
+  const Pages = createRoutesStub([
+    { path: "/login", Component: Login },
+    { path: "/dashboard", Component: () => <p>The dashboard</p> },
+    { path: "/admin", Component: () => <p>The admin area</p> },
+  ]);
+  render(<Pages initialEntries={["/login"]} />);
+  return { calls, user: userEvent.setup() };
+}
+
+const email = () => screen.getByLabelText("Email Address");
+const password = () => screen.getByLabelText("Password");
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, name?: string) {
+  if (name !== undefined) {
+    await user.click(screen.getByRole("button", { name: "Create an account" }));
+    await user.type(screen.getByLabelText("Full Name"), name);
+  }
+  await user.type(email(), " Jane@Example.COM ");
+  await user.type(password(), "secret1");
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole("button", { name }));
+
+describe("signing in", () => {
+  it("sends the e-mail trimmed and in lower case, keeps the session, and leads a customer to the dashboard", async () => {
+    const { calls, user } = openLogin({ "POST /api/login": () => signedIn() });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back");
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { email: "jane@example.com", password: "secret1" } }]);
+    expect(session()).toEqual({ token: "token-1", name: "Jane", role: "user" });
+  });
+
+  it("leads an admin to the admin area", async () => {
+    const { user } = openLogin({ "POST /api/login": () => signedIn({ ...jane, role: "admin" }) });
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect(await screen.findByText("The admin area")).toBeTruthy();
+  });
+
+  it("says that a password is wrong, keeps what was typed, and takes another one", async () => {
+    const login = vi
+      .fn()
+      .mockReturnValueOnce(failure(401, "That email and password do not match.", { code: "wrong_credentials" }))
+      .mockReturnValueOnce(signedIn());
+    const { user } = openLogin({ "POST /api/login": login });
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect((await screen.findByRole("alert")).textContent).toBe("That email and password do not match.");
+    expect(email()).toHaveProperty("value", "Jane@Example.COM");
+    await press(user, "Sign in");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("says that something went wrong when no answer says more", async () => {
+    const { user } = openLogin();
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
+  });
+
+  it("asks for what is missing and sends nothing", async () => {
+    const { calls, user } = openLogin();
+    await press(user, "Sign in");
+    expect(email().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email());
+    expect(screen.getByText("Please enter a valid email address.")).toBeTruthy();
+    expect(screen.getByText("Please enter your password.")).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it("is sent once, and says so while it is under way", async () => {
+    const waiting = held(() => signedIn());
+    const { calls, user } = openLogin({ "POST /api/login": waiting.answer });
+    await fillIn(user);
+    await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
+    expect(screen.getByRole("button", { name: "Signing you in..." })).toHaveProperty("disabled", true);
+    waiting.release();
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("registering", () => {
+  it("sends name and e-mail trimmed and leads to the dashboard", async () => {
+    const waiting = held(() => signedIn());
+    const { calls, user } = openLogin({ "POST /api/register": waiting.answer });
+    await fillIn(user, "  Jane ");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create your account");
+    await press(user, "Create account");
+    expect(screen.getByRole("button", { name: "Creating account..." })).toHaveProperty("disabled", true);
+    waiting.release();
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { name: "Jane", email: "jane@example.com", password: "secret1" } }]);
+  });
+
+  it("signs in with the same credentials when the e-mail has an account already", async () => {
+    const { calls, user } = openLogin({
+      "POST /api/register": () => failure(409, "That email is already registered.", { code: "email_taken" }),
+      "POST /api/login": () => signedIn(),
+    });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+    expect(calls.map(({ line }) => line)).toEqual(["POST /api/register", "POST /api/login"]);
+  });
+
+  it("says that the e-mail is taken when that sign-in fails", async () => {
+    const { user } = openLogin({
+      "POST /api/register": () => failure(409, "That email is already registered."),
+      "POST /api/login": () => failure(401, "That email and password do not match."),
+    });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    expect((await screen.findByRole("alert")).textContent).toBe(conflict);
+    expect(session().token).toBeNull();
+  });
+
+  it("says to wait, not that the password is wrong, when there were too many attempts", async () => {
+    const { user } = openLogin({
+      "POST /api/register": () => failure(409, "That email is already registered."),
+      "POST /api/login": () => failure(429, "Too many attempts. Please wait a little and try again."),
+    });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts.");
+  });
+
+  it("has a fallback of its own", async () => {
+    const { user } = openLogin({ "POST /api/register": () => new Response("", { status: 502 }) });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
+  });
+
+  it("shows at the field what the server refused about it", async () => {
+    const { user } = openLogin({
+      "POST /api/register": () =>
+        failure(422, "Some of what you entered needs another look.", {
+          issues: [{ path: "email", message: "Please use another provider." }],
+        }),
+    });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    const described = (await screen.findByText("Please use another provider.")).id;
+    expect(email().getAttribute("aria-describedby")).toContain(described);
+    expect(document.activeElement).toBe(email());
+  });
+
+  it("asks for a password of at least six characters before anything is sent", async () => {
+    const { calls, user } = openLogin();
+    await fillIn(user, "Jane");
+    await user.clear(password());
+    await user.type(password(), "short");
+    await press(user, "Create account");
+    expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the page", () => {
+  it("keeps what was typed when the person changes between the two forms", async () => {
+    const { user } = openLogin();
+    await fillIn(user, "Jane");
+    await press(user, "Sign in instead");
+    expect(email()).toHaveProperty("value", "Jane@Example.COM");
+    expect(password()).toHaveProperty("value", "secret1");
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+  });
+
+  it("shows and hides the password", async () => {
+    const { user } = openLogin();
+    await press(user, "Show password");
+    expect(password()).toHaveProperty("type", "text");
+    await press(user, "Hide password");
+    expect(password()).toHaveProperty("type", "password");
+  });
+
+  it.each([
+    ["user", "The dashboard"],
+    ["admin", "The admin area"],
+  ])("is not for who is signed in already: role %s goes on", async (role, place) => {
+    startSession("token-0", { name: "Jane", role });
+    openLogin();
+    expect(await screen.findByText(place)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText("Password")).toBeNull());
+  });
+});

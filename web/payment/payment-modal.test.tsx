@@ -1,0 +1,248 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { held, reply, stubApi } from "../testing/answer-calls.ts";
+import { fakeStripe } from "../testing/fake-stripe.ts";
+import { PaymentModal, type PaymentModalProps } from "./payment-modal.tsx";
+
+const reference = "ord_01J00000000000000000000000";
+const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The modal behind a button, as pages use it. */
+function Page(props: Omit<PaymentModalProps, "onClose">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main id="main">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <PaymentModal {...props} onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+async function openModal({
+  becomesReady = true,
+  config,
+  ...changes
+}: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: () => Response | Promise<Response> } = {}) {
+  const fake = fakeStripe({ becomesReady });
+  stubApi({ "GET /config.json": config ?? (() => reply(fake.config)) });
+  const props = {
+    payment: { clientSecret: "pi_test12345678_secret_x", amount: 9700, currency: "usd" },
+    reference,
+    returnTo: `/payment-success?order_id=${reference}`,
+    finish: vi.fn(async () => {}),
+    settled: vi.fn(async () => false),
+    onPaid: vi.fn(),
+    ...changes,
+  };
+  const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
+  render(<Page {...props} />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  if (becomesReady && config === undefined) {
+    await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
+  }
+  return { ...fake, props, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
+}
+
+describe("the payment modal", () => {
+  it("shows the amount that the payment has, and what to know before it is charged", async () => {
+    await openModal({ note: "Today's price applies." });
+    const dialog = screen.getByRole("dialog", { name: "Pay securely" });
+    expect(dialog.textContent).toContain("$97.00");
+    expect(dialog.textContent).toContain("Today's price applies.");
+    expect(dialog.textContent).toContain(reference);
+  });
+
+  it("finishes a payment that succeeded, and says so to the page", async () => {
+    const { props, pay, stripe } = await openModal();
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
+    expect(props.finish).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
+    expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: stripe.test.group,
+      confirmParams: { return_url: `${window.location.origin}/payment-success?order_id=${reference}` },
+      redirect: "if_required",
+    });
+  });
+
+  it("shows the provider's reason for a refusal and takes another card", async () => {
+    const { props, pay, stripe } = await openModal();
+    stripe.confirmPayment.mockResolvedValueOnce(declined);
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toBe("Your card was declined.");
+    expect(props.finish).not.toHaveBeenCalled();
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+  });
+
+  it("says that the payment could not be completed when the provider gives no reason", async () => {
+    const { pay, stripe } = await openModal();
+    stripe.test.group.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to complete payment.");
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it("counts no other status than succeeded as paid", async () => {
+    const { props, pay, stripe } = await openModal();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_payment_method" } });
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
+    expect(props.finish).not.toHaveBeenCalled();
+  });
+
+  it("calls a payment that the bank still processes neither paid nor failed", async () => {
+    const { props, pay, stripe } = await openModal();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "processing" } });
+    await pay();
+    expect(await screen.findByText("Your bank is still working on it")).toBeTruthy();
+    expect(screen.queryByText(/try again/i)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+    expect(props.finish).not.toHaveBeenCalled();
+  });
+
+  it("finds a payment that another tab has made, or whose answer was lost, instead of asking for a second one", async () => {
+    const { props, pay, stripe } = await openModal();
+    stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "api_connection_error", message: "No connection." } });
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+    expect(stripe.retrievePaymentIntent).toHaveBeenCalledWith("pi_test12345678_secret_x");
+  });
+
+  it("says that the provider has not finished loading when somebody is quicker", async () => {
+    const { pay, stripe } = await openModal({ becomesReady: false });
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Stripe has not finished loading. Please wait a moment.",
+    );
+    await waitFor(() => expect(stripe.test.element.mount).toHaveBeenCalled());
+    act(() => stripe.test.emit("ready"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["there is no configuration", () => new Response("not found", { status: 404 })],
+    ["it has no key", () => reply({})],
+    ["it is the site's fallback page", () => new Response("<!doctype html>")],
+    ["a local script meets a live key", () => reply({ stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" })],
+  ])("says that the provider is not configured when %s", async (_, config) => {
+    await openModal({ config });
+    expect((await screen.findByRole("alert")).textContent).toBe("Stripe is not configured. Please contact support.");
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+  });
+
+  it("offers another try when the card form could not be loaded", async () => {
+    const config = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("offline"));
+    const { user, config: works } = await openModal({ config });
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been charged.");
+    config.mockResolvedValue(reply(works));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("charges once, however often the button is pressed", async () => {
+    const { props, stripe, user } = await openModal();
+    await user.dblClick(screen.getByRole("button", { name: "Pay $97.00" }));
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+    expect(stripe.confirmPayment).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a charged payment whose completion fails", () => {
+  const finish = async () => {
+    throw new Error("lost");
+  };
+
+  it("is paid all the same once the server has heard of it", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const settled = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("lost")).mockResolvedValue(true);
+    const { props, pay } = await openModal({ finish, settled });
+    await pay();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
+  });
+
+  it("names the reference for support after a few looks, asks nobody to pay again, and can be looked at again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const settled = vi.fn(async () => false);
+    const { props, pay, user } = await openModal({ finish, settled });
+    await pay();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const message = screen.getByRole("alert").textContent;
+    expect(message).toContain("Unable to finalize payment. Please contact support.");
+    expect(message).toContain(reference);
+    expect(settled.mock.calls.length).toBeLessThan(8);
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+
+    settled.mockResolvedValue(true);
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(props.onPaid).toHaveBeenCalledOnce();
+  });
+});
+
+describe("closing the payment modal", () => {
+  it("works by Esc, by the cross and by a click outside, gives the focus back and frees the page", async () => {
+    const { user, stripe } = await openModal();
+    const main = document.getElementById("main");
+    const ways = [
+      () => user.keyboard("{Escape}"),
+      () => user.click(screen.getByRole("button", { name: "Close payment" })),
+      () => user.click(screen.getByRole("dialog").parentElement ?? document.body),
+      async () => act(() => stripe.test.emit("escape")),
+    ];
+    for (const close of ways) {
+      expect(document.activeElement).toBe(screen.getByRole("dialog"));
+      expect(document.documentElement.dataset.scrollLocked).toBe("");
+      await close();
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" }));
+      expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
+      expect(main?.closest("[inert]")).toBeNull();
+      await user.click(screen.getByRole("button", { name: "Open" }));
+      await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
+    }
+    expect(stripe.test.element.destroy).toHaveBeenCalledTimes(ways.length);
+  });
+
+  it("is not possible while the payment is under way", async () => {
+    const { user, stripe, props, pay } = await openModal();
+    const waiting = held(() => reply({}));
+    stripe.confirmPayment.mockImplementationOnce(async () => {
+      await waiting.answer();
+      return declined;
+    });
+    await pay();
+    expect(screen.getByRole("button", { name: "Processing payment..." })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Close payment" })).toHaveProperty("disabled", true);
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("dialog").parentElement ?? document.body);
+    act(() => stripe.test.emit("escape"));
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    waiting.release();
+    await screen.findByText("Your card was declined.");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(props.onPaid).not.toHaveBeenCalled();
+  });
+
+  it("keeps the site behind out of reach, but not what the provider appends to the body", async () => {
+    await openModal();
+    const overlay = document.body.appendChild(document.createElement("div"));
+    expect(document.getElementById("main")?.closest("[inert]")).not.toBeNull();
+    expect(overlay.closest("[inert]")).toBeNull();
+    expect(screen.getByRole("dialog").closest("[inert]")).toBeNull();
+    expect(document.querySelector("dialog[open], :modal")).toBeNull();
+    overlay.remove();
+  });
+});
