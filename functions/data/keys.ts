@@ -4,6 +4,7 @@
  * | what                              | pk                | sk              | index                          | read by                               |
  * |-----------------------------------|-------------------|-----------------|--------------------------------|---------------------------------------|
  * | user                              | USER#id           | PROFILE         | gsi1 USERS / createdAt#id      | Get; Query with its orders            |
+ * | the same, while an admin          |                   |                 | gsi2 ADMINS / id               | Query of the admins                   |
  * | order                             | USER#id           | ORDER#id        | gsi1 ORDERS / createdAt#id     | Get; Query with its user              |
  * | the open order for a line         | USER#id           | OPEN#line       |                                | Get                                   |
  * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                | Get                                   |
@@ -16,6 +17,7 @@
  *
  * What the rows are for:
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
+ * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
  * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete or canceled.
  * - `LINE` makes a licence unique for a line: written in the transaction that completes the order.
  * - `OPEN` sorts before `ORDER` and `PROFILE`, so one Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else.
@@ -44,6 +46,7 @@ export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;
 /** Index keys: the newest first is a backward Query. */
 export const indexKeys = {
   user: (id: string, createdAt: string) => ({ gsi1pk: "USERS", gsi1sk: `${createdAt}#${id}` }),
+  admin: (id: string) => ({ gsi2pk: "ADMINS", gsi2sk: id }),
   order: (id: string, createdAt: string) => ({ gsi1pk: "ORDERS", gsi1sk: `${createdAt}#${id}` }),
 } as const;
 

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { indexKeys, keys, userWithOrders } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { type Order, order } from "./orders.ts";
-import { readRange, readRow } from "./table.ts";
-import { transact } from "./write.ts";
+import { readIndex, readRange, readRow } from "./table.ts";
+import { transact, update } from "./write.ts";
 
 const user = z.object({
   id: z.string(),
@@ -30,6 +30,41 @@ export function findUser(userId: string): Promise<User | undefined> {
 export async function findUserByEmail(address: string): Promise<User | undefined> {
   const owner = await readRow(keys.email(address), addressOwner);
   return owner && findUser(owner.userId);
+}
+
+/**
+ * Makes the account of an address an admin, or a customer again, in one write; undefined when there is no such account. Nobody is signed
+ * out, and it takes effect at once, because every call reads its caller's role again. `changed` is false when the account had the role.
+ */
+export async function changeRole(
+  address: string,
+  role: "admin" | "customer",
+): Promise<{ readonly changed: boolean } | undefined> {
+  const found = await findUserByEmail(address);
+  if (found === undefined) return undefined;
+  const { gsi2pk, gsi2sk } = indexKeys.admin(found.id);
+  const admin = role === "admin";
+  const written = await update({
+    Key: keys.user(found.id),
+    UpdateExpression: admin
+      ? "SET #role = :role, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk"
+      : "SET #role = :role REMOVE gsi2pk, gsi2sk",
+    // The address may have gone to another account, or the account may be gone, since it was read.
+    ConditionExpression: "email = :email",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: {
+      ":role": role,
+      ":email": found.email,
+      ...(admin ? { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk } : {}),
+    },
+  });
+  return written && { changed: found.role !== role };
+}
+
+/** Every admin, the oldest account first. */
+export async function listAdmins(): Promise<readonly User[]> {
+  const rows = await readIndex(indexKeys.admin(""));
+  return rows.map((row) => user.parse(row));
 }
 
 /** The account and all its orders, newest first, in one Query. */

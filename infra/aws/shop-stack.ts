@@ -11,6 +11,7 @@ import { createSecret, originSecretOf } from "./secret.ts";
 import { Site } from "./site.ts";
 import { SiteUpload } from "./site-upload.ts";
 import type { Stage } from "./stage.ts";
+import { stackName } from "./stage-name.ts";
 import { createTable } from "./table.ts";
 
 export interface ShopStackProps {
@@ -24,7 +25,7 @@ export interface ShopStackProps {
 export class ShopStack extends Stack {
   constructor(scope: Construct, props: ShopStackProps) {
     const { stage, bundles, builtSite, stripePublishableKey } = props;
-    super(scope, `${brand.name}-${stage.name}`, {
+    super(scope, stackName(stage.name), {
       description: `${brand.name}: site, API, table and secret of the ${stage.name} shop`,
       terminationProtection: stage.keepsData,
     });

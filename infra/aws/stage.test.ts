@@ -1,6 +1,7 @@
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Bundles } from "./bundles.ts";
+import { tableNamePrefix } from "./stage-name.ts";
 import { bundleForTest, stageTemplate } from "./testing/stage-template.ts";
 
 const kept = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
@@ -27,6 +28,12 @@ describe("prod", () => {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
     });
     prod.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: true });
+  });
+
+  it("has a table whose name begins as `npm run admin -- --stage prod` looks for it: CloudFormation's own, stack and id", () => {
+    const [[id, table] = []] = Object.entries(prod.findResources("AWS::DynamoDB::GlobalTable"));
+    expect(table?.Properties).not.toHaveProperty("TableName");
+    expect(`Everline-prod-${id}-1ABC`.startsWith(tableNamePrefix("prod"))).toBe(true);
   });
 
   it("is refused a test key of Stripe, and a missing one", async () => {

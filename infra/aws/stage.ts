@@ -1,15 +1,16 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
+import { type StageName, stageNames } from "./stage-name.ts";
 
 /** One deployment of the shop, named on the command line: `cdk deploy -c stage=prod`. */
 export interface Stage {
-  readonly name: "dev" | "prod";
+  readonly name: StageName;
   /** Whether data outlives the stack. A developer's stage must be deletable without leftovers; a shop's must not lose an order. */
   readonly keepsData: boolean;
 }
 
-const stageName = z.enum(["dev", "prod"]).default("dev");
+const stageName = z.enum(stageNames).default("dev");
 
 /** Reads `-c stage=…`; throws when it names no stage of ours. */
 export function stageOf(app: IConstruct): Stage {

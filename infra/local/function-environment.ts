@@ -15,14 +15,21 @@ export interface FunctionEnvironment {
 /** The variables that a function gets, and no others: those that the stack sets, and where AWS answers on this machine. */
 export function functionEnvironment(values: FunctionEnvironment): Record<string, string> {
   return {
-    [environmentNames.table]: values.tableName,
+    ...tableEnvironment(values.tableName, values.dynamoDbUrl),
     [environmentNames.secret]: localSecretId,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: values.secretsManagerUrl,
+    POWERTOOLS_LOG_LEVEL: values.logLevel,
+  };
+}
+
+/** Of these, what the functions' data layer needs to read and write a table on this machine. */
+export function tableEnvironment(tableName: string, dynamoDbUrl: string): Record<string, string> {
+  return {
+    [environmentNames.table]: tableName,
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
-    AWS_ENDPOINT_URL_DYNAMODB: values.dynamoDbUrl,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: values.secretsManagerUrl,
-    POWERTOOLS_LOG_LEVEL: values.logLevel,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDbUrl,
   };
 }

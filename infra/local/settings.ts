@@ -10,12 +10,11 @@ import { stripeSettings } from "./stripe-settings.ts";
  * @throws StartRefused in one sentence when something of it cannot be.
  */
 export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
-  const file = path.join(projectRoot, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  readDotEnv();
   const stripe = stripeSettings(process.env);
   return {
     stripe,
-    dataFolder: path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data"),
+    dataFolder: dataFolder(),
     ports: {
       site: await choosePort("PORT", 5173, process.env),
       dynamoDb: await choosePort("DYNAMODB_PORT", 8000, process.env),
@@ -23,4 +22,15 @@ export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
     },
     logLevel: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
   };
+}
+
+/** Where the shop on this machine keeps its data: DATA_FOLDER, or `.data` in the project. */
+export function dataFolder(): string {
+  readDotEnv();
+  return path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data");
+}
+
+function readDotEnv(): void {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -14,7 +14,7 @@ import { startWithoutSite } from "./site/no-site.ts";
 import type { RunTimeConfig } from "./site/run-time-config.ts";
 import { startLocalStripe } from "./stripe/server.ts";
 import type { StripeSettings } from "./stripe-settings.ts";
-import { createTable } from "./table.ts";
+import { createTable, localTable } from "./table.ts";
 
 export interface ShopOptions {
   /** "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the API alone. */
@@ -43,8 +43,6 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const tableName = "everline";
-
 /**
  * Starts every part, in the order in which they need each other, and stops them in the other; when one cannot start, those before it are
  * stopped again. Everything listens on 127.0.0.1.
@@ -72,11 +70,10 @@ async function startParts(
   started: <Part extends { stop(): Promise<void> }>(part: Part) => Part,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
-  started({ stop: await lockFolder(dataFolder, siteUrl) });
-  const dynamoDb = started(
-    await startDynamoDb({ port: ports.dynamoDb, file: path.join(dataFolder, "dynamodb", "everline.db") }),
-  );
-  await createTable(dynamoDb.url, tableName);
+  const lock = started(await lockFolder(dataFolder, siteUrl));
+  const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  await createTable(dynamoDb.url, localTable.name);
+  lock.tell(dynamoDb.url);
   const secret = await localSecret(dataFolder, stripe);
   const secretsManager = started(await startSecretsManager({ [localSecretId]: secret }));
   const standIn =
@@ -92,7 +89,7 @@ async function startParts(
           }),
         );
   const environment = functionEnvironment({
-    tableName,
+    tableName: localTable.name,
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
     stripeApiBase: standIn?.url,

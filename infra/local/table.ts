@@ -1,4 +1,11 @@
+import path from "node:path";
 import { tableShape } from "../../shared/runtime/names.ts";
+
+/** The one table of the shop on this machine. */
+export const localTable = {
+  name: "everline",
+  file: (dataFolder: string) => path.join(dataFolder, "dynamodb", "everline.db"),
+} as const;
 
 /**
  * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys.

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { median } from "./median.ts";
+import { filesNamedIn } from "./page-weight.ts";
+import { kilobytes, textTable } from "./text-table.ts";
+
+it("takes the middle of the measurements, whatever their order, and of two the mean", () => {
+  expect(median([30, 4, 100])).toBe(30);
+  expect(median([10, 1, 2, 100])).toBe(6);
+  expect(() => median([])).toThrow("There is no median of nothing.");
+});
+
+it("aligns names to the left and numbers to the right", () => {
+  const rows = [
+    ["long name", kilobytes(1500)],
+    ["b", kilobytes(123_450)],
+  ];
+  expect(textTable(["what", "KB"], rows)).toBe(
+    ["what          KB", "---------  -----", "long name    1.5", "b          123.5"].join("\n"),
+  );
+});
+
+it("finds each script, style and font that a page names once, and not what it names for nobody to load", () => {
+  const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
+    <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
+    <script type="module">import "/assets/b.js"; import("/assets/a.js");</script><a href="/assets/c.js">c</a>`;
+  expect(filesNamedIn(html)).toEqual({
+    scripts: ["/assets/a.js", "/assets/b.js"],
+    styles: ["/assets/s.css"],
+    fonts: ["/assets/f.woff2"],
+  });
+});

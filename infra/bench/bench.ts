@@ -1,0 +1,34 @@
+/** `npm run bench [-- functions|site]`: what the functions and the site weigh and take, on this machine. Numbers only; tests hold the limits. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { bundleRoutes } from "../aws/bundles.ts";
+import { projectRoot } from "../local/project-root.ts";
+import { coldStarts } from "./cold-starts.ts";
+import { pageWeights } from "./page-weight.ts";
+import { warmCalls } from "./warm-calls.ts";
+
+const parts = { functions: benchFunctions, site: async () => console.log(await pageWeights()) };
+const [asked, ...more] = process.argv.slice(2);
+const chosen = Object.entries(parts).filter(([name]) => asked === undefined || asked === name);
+if (chosen.length === 0 || more.length > 0) {
+  console.error("Usage: npm run bench [-- functions|site]");
+  process.exitCode = 2;
+} else {
+  console.log(`machine: ${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}; Node ${process.version}`);
+  for (const [, run] of chosen) {
+    console.log("");
+    await run();
+  }
+}
+
+async function benchFunctions(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-bench-"));
+  try {
+    const bundles = await bundleRoutes(projectRoot, path.join(folder, "functions"));
+    console.log(await coldStarts(bundles, folder));
+    console.log(`\n${await warmCalls(bundles)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readCommand } from "./admin-command.ts";
+
+const read = (args: string) => readCommand(args.split(" ").filter(Boolean));
+
+it.each([
+  ["", "Say what to do: grant, revoke or list."],
+  ["promote a@b.example", 'There is no "promote"; it is grant, revoke or list.'],
+  ["grant", "Whom to grant? Give the address of an account."],
+  ["grant nobody", '"nobody" is not an e-mail address.'],
+  ["grant a@b.example c@d.example", "One address at a time, please."],
+  ["list a@b.example", "The list takes no address."],
+  ["list --stage test", 'There is no stage "test".'],
+  ["list --table shop", "--table names a table on AWS and needs --stage beside it."],
+  ["list --stage dev --table x", '"x" is not the name of a table.'],
+  ["list --force", expect.stringContaining("'--force'")],
+])("says what is wrong with %j", (args, sentence) => {
+  expect(read(args)).toEqual(sentence);
+});
+
+it("reads an address however it is typed, and a stage", () => {
+  expect(read("grant A@B.example --stage prod")).toEqual({ action: "grant", email: "a@b.example", stage: "prod" });
+  expect(read("list")).toEqual({ action: "list", email: "" });
+});

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { stackName } from "../aws/stage-name.ts";
+import { lockFolder } from "../local/folder-lock.ts";
+import { freePort } from "../local/ports.ts";
+import { type Shop, startShop } from "../local/shop.ts";
+import { standInSettings } from "../local/stripe-settings.ts";
+import { createTable } from "../local/table.ts";
+
+let dataFolder: string;
+let shop: Shop | undefined;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), "everline-admin-"));
+});
+afterEach(() => stopShop());
+afterAll(() => rm(dataFolder, { recursive: true }));
+
+async function runShop(): Promise<Shop> {
+  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { site, dynamoDb, stripe };
+  shop = await startShop({ site: "none", dataFolder, ports, stripe: standInSettings(), logLevel: "SILENT" });
+  return shop;
+}
+
+async function stopShop(): Promise<void> {
+  await shop?.stop();
+  shop = undefined;
+}
+
+/** The command as an operator runs it, on this file's data folder. */
+async function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, "admin.ts"), ...args.split(" ").filter(Boolean)],
+    {
+      env: { ...process.env, DATA_FOLDER: dataFolder, ...environment },
+    },
+  );
+  let said = "";
+  let complained = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (complained += chunk));
+  const [code] = await once(child, "close");
+  return { code, said, complained };
+}
+
+const ada = { name: "Ada", email: "ada@everline.example", password: "correct horse" };
+const post = (address: string, body: object) =>
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const signIn = async ({ apiUrl }: Shop) =>
+  (await post(`${apiUrl}/login`, { email: ada.email, password: ada.password })).json();
+
+describe("npm run admin", () => {
+  it("makes an admin and takes it back, while the shop runs, at once and without signing them out", async () => {
+    const running = await runShop();
+    const { token, user } = await (await post(`${running.apiUrl}/register`, ada)).json();
+    expect(user.role).toBe("customer");
+    const roleNow = async () => {
+      const reply = await fetch(`${running.apiUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
+      return (await reply.json()).user.role;
+    };
+    const here = "an admin of the shop on this machine.\n";
+    // Whatever the operator's own AWS settings are.
+    const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
+    expect(granted).toEqual({ code: 0, said: `${ada.email} is now ${here}`, complained: "" });
+    expect(await roleNow()).toBe("admin");
+    expect((await signIn(running)).user.role).toBe("admin");
+    expect(await admin("list")).toMatchObject({ code: 0, said: `${ada.email} Ada\n` });
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is already ${here}` });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is no longer ${here}` });
+    expect(await roleNow()).toBe("customer");
+    expect(await admin("list")).toMatchObject({ said: "Nobody is an admin of the shop on this machine.\n" });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} was not ${here}` });
+  }, 30_000);
+
+  it("does the same on the data folder while no shop runs, and leaves the folder free", async () => {
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
+    const { user } = await signIn(await runShop());
+    expect(user).toMatchObject({ email: ada.email, role: "admin" });
+  }, 30_000);
+
+  it("asks to be called again while the shop is starting", async () => {
+    const lock = await lockFolder(dataFolder, "http://localhost:1");
+    const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
+    expect(await admin("list")).toEqual({ code: 1, said: "", complained });
+    await lock.stop();
+  });
+
+  it("refuses an address without an account", async () => {
+    const complained =
+      "no@everline.example has no account in the shop on this machine; register it on the site first.\n";
+    expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained });
+  });
+
+  it("finds a stage's table by its stack, and asks which when there are several", async () => {
+    const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
+    const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
+    const complained = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
+    expect(await admin("list --stage prod")).toEqual({ code: 1, said: "", complained });
+    await createTable(url, names[0] ?? "");
+    const nobody = { code: 0, said: "Nobody is an admin of the prod shop on AWS.\n", complained: "" };
+    expect(await admin("list --stage prod")).toEqual(nobody);
+    await createTable(url, names[1] ?? "");
+    expect(await admin("list --stage prod")).toMatchObject({ code: 1, complained: expect.stringContaining("--table") });
+    expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual(nobody);
+  }, 30_000);
+
+  it("says in one sentence that AWS cannot be used", async () => {
+    const { code, said, complained } = await admin("list --stage dev --table t-1", {
+      AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
+      AWS_MAX_ATTEMPTS: "1",
+    });
+    expect({ code, said }).toEqual({ code: 1, said: "" });
+    expect(complained).toMatch(/^The table of the dev shop on AWS could not be used: .+\n$/);
+  });
+
+  it("explains itself when it is not understood", async () => {
+    const complained = expect.stringMatching(
+      /^There is no "promote"; it is grant, revoke or list\.\nUsage: npm run admin/,
+    );
+    expect(await admin("promote a@everline.example")).toEqual({ code: 2, said: "", complained });
+  });
+});

@@ -1,0 +1,76 @@
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { environmentNames } from "../../shared/runtime/names.ts";
+import { type StageName, tableNamePrefix } from "../aws/stage-name.ts";
+import { startDynamoDb } from "../local/dynamodb.ts";
+import { folderHolder, lockFolder } from "../local/folder-lock.ts";
+import { tableEnvironment } from "../local/function-environment.ts";
+import { dataFolder } from "../local/settings.ts";
+import { StartRefused } from "../local/start-refused.ts";
+import { createTable, localTable } from "../local/table.ts";
+
+/**
+ * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it runs, which alone may
+ * write its file, else through one of our own for the moment.
+ * @throws StartRefused when the shop is just starting, or no engine is to be had
+ */
+export async function withLocalTable<T>(run: () => Promise<T>): Promise<T> {
+  const folder = dataFolder();
+  const holder = await folderHolder(folder);
+  if (holder !== undefined) {
+    if (holder.dynamoDbUrl === undefined) {
+      throw new StartRefused(`The shop on ${folder} is just starting; try again in a moment.`);
+    }
+    return runWith(holder.dynamoDbUrl, run);
+  }
+  const lock = await lockFolder(folder, "the command npm run admin");
+  try {
+    const dynamoDb = await startDynamoDb({ file: localTable.file(folder) });
+    try {
+      await createTable(dynamoDb.url, localTable.name);
+      return await runWith(dynamoDb.url, run);
+    } finally {
+      await dynamoDb.stop();
+    }
+  } finally {
+    await lock.stop();
+  }
+}
+
+function runWith<T>(dynamoDbUrl: string, run: () => Promise<T>): Promise<T> {
+  // Nothing of the operator's AWS account, such as a profile, may come between.
+  for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
+  Object.assign(process.env, tableEnvironment(localTable.name, dynamoDbUrl));
+  return run();
+}
+
+/**
+ * The same with a deployed stage's table, the operator's own credentials and region. CloudFormation makes the table's name up from the
+ * stack's, so it is found by how it begins; `table` says it instead, as the stack's output TableName does.
+ * @throws StartRefused when there is no such table, or several: one that an earlier stack left behind
+ */
+export async function withStageTable<T>(
+  stage: StageName,
+  table: string | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  process.env[environmentNames.table] = table ?? (await findTable(stage));
+  return run();
+}
+
+async function findTable(stage: StageName): Promise<string> {
+  const prefix = tableNamePrefix(stage);
+  // Tables come in the order of their names, so ours, of which there is one or two, are on one page.
+  const { TableNames = [] } = await new DynamoDBClient().send(
+    new ListTablesCommand({ ExclusiveStartTableName: prefix }),
+  );
+  const [found, ...more] = TableNames.filter((name) => name.startsWith(prefix));
+  if (found === undefined) {
+    throw new StartRefused(
+      `There is no table ${prefix}… in this account and region; check AWS_PROFILE and AWS_REGION, or name it with --table.`,
+    );
+  }
+  if (more.length === 0) return found;
+  throw new StartRefused(
+    `There are several tables ${prefix}…: ${[found, ...more].join(", ")}. Add --table and the name that the stack's output TableName says.`,
+  );
+}
