@@ -25,12 +25,12 @@ export function LicenceCard({
   return (
     <div className={classes("of-paper relative rounded-card bg-sheet text-ink shadow-lift", className)}>
       <div className="grid gap-6 p-6 sm:p-8">
-        <div className="flex min-h-10 items-start justify-between gap-4">
-          <span className="flex items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
+        <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <span className="flex min-w-0 flex-1 basis-28 items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
             <Mark className="size-6 shrink-0 text-leaf" />
             {title}
           </span>
-          {stamp !== undefined && <Stamp className="shrink-0 sm:translate-y-2">{stamp}</Stamp>}
+          {stamp !== undefined && <Stamp className="sm:translate-y-2">{stamp}</Stamp>}
         </div>
         <div className="font-display text-title">{holder}</div>
         <dl className="grid gap-x-6 gap-y-2 text-small">

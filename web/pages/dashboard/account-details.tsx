@@ -26,7 +26,7 @@ export function AccountDetails({
   return (
     <section
       aria-labelledby="account-details"
-      className="grid gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
     >
       <div>
         <h2 id="account-details" className="text-title">

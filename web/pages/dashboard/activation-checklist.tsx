@@ -72,7 +72,7 @@ function Step({
   readonly children?: ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[2rem_1fr] gap-x-4">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
       <div aria-hidden="true" className="grid grid-rows-[2rem_1fr] justify-items-center">
         <span className="grid size-8 place-content-center rounded-full border border-leaf font-display text-small text-leaf">
           {place}

@@ -89,7 +89,7 @@ function OrderRow({
       </Cell>
       <Cell className="row-start-1">
         <span id={`${rowId}-phone`} className="font-semibold">
-          <PhoneNumber digits={order.phone} />
+          <PhoneNumber digits={order.phone} className="@min-[43rem]:whitespace-nowrap" />
         </span>
       </Cell>
       <Cell className="col-span-2 row-start-2">
@@ -107,7 +107,7 @@ function OrderRow({
               // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
               aria-busy={busy || undefined}
               aria-disabled={opening !== undefined || undefined}
-              className={opening !== undefined ? "opacity-55" : undefined}
+              className={classes("@min-[43rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
               onClick={() => onPay(order)}
             >

@@ -21,31 +21,33 @@ export default function PaymentCancelled() {
   const orderId = useSavedOrder();
   const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
-    <div className="page-width grid items-center gap-x-8 gap-y-12 pb-24 pt-12 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] lg:gap-x-16 md:pt-20">
-      <title>{`${words.title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <div className="grid justify-items-start gap-5">
-        <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>
-        <h1 className="text-heading">{content.title}</h1>
-        <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>
-        <p className="border-l-4 border-leaf pl-4 font-medium">{content.reservation}</p>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={addresses.checkout}>{content.resumeButton}</ButtonLink>
-          <ButtonLink to={addresses.helpCenter} look="secondary">
-            {content.helpButton}
-          </ButtonLink>
+    <div className="page-width @container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-12 pb-24 pt-12 @min-[43rem]:grid-cols-[1fr_22rem] @min-[43rem]:pt-20 @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16">
+        <title>{`${words.title} · ${brand.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <div className="grid justify-items-start gap-5">
+          <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>
+          <h1 className="text-heading">{content.title}</h1>
+          <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>
+          <p className="border-l-4 border-leaf pl-4 font-medium">{content.reservation}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <ButtonLink to={addresses.checkout}>{content.resumeButton}</ButtonLink>
+            <ButtonLink to={addresses.helpCenter} look="secondary">
+              {content.helpButton}
+            </ButtonLink>
+          </div>
         </div>
+        <LicenceCard
+          title={words.card.title}
+          holder={words.card.holder}
+          rows={[
+            { label: words.card.charged, value: words.card.nothing },
+            { label: words.card.price, value: words.card.held },
+            ...reference,
+          ]}
+          className="@min-[43rem]:rotate-2"
+        />
       </div>
-      <LicenceCard
-        title={words.card.title}
-        holder={words.card.holder}
-        rows={[
-          { label: words.card.charged, value: words.card.nothing },
-          { label: words.card.price, value: words.card.held },
-          ...reference,
-        ]}
-        className="md:rotate-2"
-      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function NextSteps({
       </h2>
       <ol className="mt-6">
         {steps.map((step, place) => (
-          <li key={step.title} className="group grid grid-cols-[2.5rem_1fr] gap-x-4">
+          <li key={step.title} className="group grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
             <div aria-hidden="true" className="grid grid-rows-[2.5rem_1fr] justify-items-center">
               <span
                 className={classes(

@@ -22,6 +22,10 @@ function messageFor(state: PaymentState): { readonly title: string; readonly des
   return state.looking ? content.processing : content.stillProcessing;
 }
 
+/** Beside each other where there is room for both; the measure grows with the text, so that large text stands below. */
+const columns =
+  "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
+
 /** What is next; paying comes first where that did not work. */
 function stepsFor(state: PaymentState) {
   const { steps, payFirst } = content.timeline;
@@ -50,24 +54,28 @@ export default function PaymentSuccess() {
           complete ? "bg-forest text-on-forest" : "bg-shade",
         )}
       >
-        <div className="page-width grid gap-x-8 gap-y-10 lg:gap-x-16 pt-12 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] md:pt-20">
-          <Result state={state} complete={complete} onLookAgain={lookAgain} />
-          <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end md:-mb-24" />
+        <div className="page-width @container">
+          <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
+            <Result state={state} complete={complete} onLookAgain={lookAgain} />
+            <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end @min-[43rem]:-mb-24" />
+          </div>
         </div>
       </div>
-      <div className="page-width grid gap-x-8 gap-y-10 lg:gap-x-16 pb-24 pt-36 md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_26rem] md:pt-16">
-        <div
-          className={classes(
-            "flex flex-wrap content-start items-start gap-3",
-            next && "md:col-start-2 md:row-start-1 md:pt-24",
-          )}
-        >
-          <ButtonLink to={addresses.dashboard}>{content.dashboardButton}</ButtonLink>
-          <ButtonLink to={addresses.home} look="secondary">
-            {content.homeButton}
-          </ButtonLink>
+      <div className="page-width @container">
+        <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
+          <div
+            className={classes(
+              "flex flex-wrap content-start items-start gap-3",
+              next && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
+            )}
+          >
+            <ButtonLink to={addresses.dashboard}>{content.dashboardButton}</ButtonLink>
+            <ButtonLink to={addresses.home} look="secondary">
+              {content.homeButton}
+            </ButtonLink>
+          </div>
+          {next && <NextSteps heading={content.timeline.heading} steps={stepsFor(state)} started={complete} />}
         </div>
-        {next && <NextSteps heading={content.timeline.heading} steps={stepsFor(state)} started={complete} />}
       </div>
     </>
   );
@@ -85,7 +93,7 @@ function Result({
   const { title, description } = messageFor(state);
   const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
   return (
-    <div className="grid content-start justify-items-start gap-5 md:pb-20">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 @min-[43rem]:pb-20">
       <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
       <div role="status" className="grid gap-5">
         <h1 className="text-heading">{title}</h1>
