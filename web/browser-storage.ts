@@ -1,33 +1,24 @@
 /**
- * Local storage that never throws: where the browser blocks it, values live for this page only, so that a purchase still works.
+ * Local storage that never throws: what the browser refuses to keep lives for this page only, so that a purchase still works.
  */
-const remembered = new Map<string, string>();
-
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+const refused = new Map<string, string>();
 
 /** The stored text, or null. */
 export function readStored(key: string): string | null {
   try {
-    return storage()?.getItem(key) ?? remembered.get(key) ?? null;
+    return refused.get(key) ?? window.localStorage.getItem(key);
   } catch {
-    return remembered.get(key) ?? null;
+    return null;
   }
 }
 
 /** Stores a text; null removes it. */
 export function writeStored(key: string, value: string | null): void {
-  if (value === null) remembered.delete(key);
-  else remembered.set(key, value);
+  refused.delete(key);
   try {
-    if (value === null) storage()?.removeItem(key);
-    else storage()?.setItem(key, value);
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
   } catch {
-    // Blocked or full: the value in memory serves until the page is left.
+    if (value !== null) refused.set(key, value);
   }
 }

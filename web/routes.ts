@@ -9,6 +9,7 @@ export default [
     route(addresses.paymentSuccess, "pages/payment-success/payment-success.tsx"),
     route(addresses.paymentCancelled, "pages/payment-cancelled/payment-cancelled.tsx"),
     route(addresses.dashboard, "pages/dashboard/dashboard.tsx"),
+    route(addresses.admin, "pages/admin/admin.tsx"),
     route("*", "pages/not-found/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { choosePort, freePort } from "./ports.ts";
+import { choosePorts, freePort } from "./ports.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -13,28 +13,39 @@ async function taken(): Promise<number> {
   return port;
 }
 
-it("takes the default port when it is free", async () => {
-  const port = await freePort();
-  expect(await choosePort("PORT", port, {})).toBe(port);
+it("gives every part a port of its own when nothing is asked for", async () => {
+  const { site, dynamoDb, stripe } = await choosePorts({});
+  expect(new Set([site, dynamoDb, stripe]).size).toBe(3);
+  expect(site).toBeGreaterThanOrEqual(5173);
 });
 
 it("moves from a taken default to the next free port", async () => {
-  const port = await taken();
-  expect(await choosePort("PORT", port, {})).toBeGreaterThan(port);
+  const { site: free } = await choosePorts({});
+  await new Promise<void>((resolve) => open.push(createServer().listen(free, "127.0.0.1", resolve)));
+  expect((await choosePorts({})).site).toBeGreaterThan(free);
 });
 
-it("takes the port that is asked for", async () => {
-  const port = await freePort();
-  expect(await choosePort("PORT", 5173, { PORT: String(port) })).toBe(port);
+it("keeps a default out of the way of a port that is asked for", async () => {
+  const { dynamoDb } = await choosePorts({});
+  const ports = await choosePorts({ PORT: String(dynamoDb) });
+  expect(ports.site).toBe(dynamoDb);
+  expect(ports.dynamoDb).toBeGreaterThan(dynamoDb);
 });
 
 it("refuses a taken port that was asked for, in one sentence that names it", async () => {
   const port = await taken();
-  await expect(choosePort("STRIPE_PORT", 12_111, { STRIPE_PORT: String(port) })).rejects.toThrow(
+  await expect(choosePorts({ STRIPE_PORT: String(port) })).rejects.toThrow(
     `Port ${port} (STRIPE_PORT) is taken; stop what listens there, or set STRIPE_PORT to another port.`,
   );
 });
 
+it("refuses one port for two parts, in one sentence that names both", async () => {
+  const port = String(await freePort());
+  await expect(choosePorts({ PORT: port, DYNAMODB_PORT: port })).rejects.toThrow(
+    `PORT and DYNAMODB_PORT both name port ${port}; give each its own.`,
+  );
+});
+
 it.each(["0", "70000", "http", "-1", "80.5"])("refuses %s, which is no port", async (asked) => {
-  await expect(choosePort("PORT", 5173, { PORT: asked })).rejects.toThrow(`PORT=${asked} is not a port`);
+  await expect(choosePorts({ PORT: asked })).rejects.toThrow(`PORT=${asked} is not a port`);
 });

@@ -9,14 +9,41 @@ export function freePort(): Promise<number> {
   return probe(0).then((port) => port ?? Promise.reject(new Error("The system has no free port left.")));
 }
 
+/** The parts of the shop that a person may want to find at a certain port. */
+const parts = {
+  site: { variable: "PORT", fallback: 5173 },
+  dynamoDb: { variable: "DYNAMODB_PORT", fallback: 8000 },
+  stripe: { variable: "STRIPE_PORT", fallback: 12_111 },
+} as const;
+
 /**
- * The port for a part of the shop: the one the environment asks for, which must be free, else the first free one from `fallback` on.
- * @throws StartRefused when the asked-for port is not a port, or taken.
+ * A port for each part: the one the environment asks for, which must be free and asked for once, else the first free one from the default on.
+ * @throws StartRefused when an asked-for port is not a port, taken, or another part's.
  */
-export async function choosePort(variable: string, fallback: number, environment: NodeJS.ProcessEnv): Promise<number> {
-  const asked = environment[variable]?.trim();
-  if (asked) return askedPort(variable, asked);
-  for (let port = fallback; port < fallback + 100; port += 1) if ((await probe(port)) !== undefined) return port;
+export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Record<keyof typeof parts, number>> {
+  const asked = Object.values(parts).flatMap(({ variable }) => {
+    const port = environment[variable]?.trim();
+    return port ? [{ variable, port }] : [];
+  });
+  for (const [index, { variable, port }] of asked.entries()) {
+    const other = asked.slice(0, index).find((earlier) => Number(earlier.port) === Number(port));
+    if (other) throw new StartRefused(`${other.variable} and ${variable} both name port ${port}; give each its own.`);
+  }
+  const reserved = asked.map(({ port }) => Number(port));
+  const choose = async ({ variable, fallback }: { readonly variable: string; readonly fallback: number }) => {
+    const wanted = asked.find((entry) => entry.variable === variable)?.port;
+    const port =
+      wanted === undefined ? await freeFrom(variable, fallback, reserved) : await askedPort(variable, wanted);
+    reserved.push(port);
+    return port;
+  };
+  return { site: await choose(parts.site), dynamoDb: await choose(parts.dynamoDb), stripe: await choose(parts.stripe) };
+}
+
+async function freeFrom(variable: string, fallback: number, reserved: readonly number[]): Promise<number> {
+  for (let port = fallback; port < fallback + 100; port += 1) {
+    if (!reserved.includes(port) && (await probe(port)) !== undefined) return port;
+  }
   throw new StartRefused(
     `All ports from ${fallback} to ${fallback + 99} are taken; set ${variable} to a free one and start again.`,
   );

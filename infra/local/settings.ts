@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { choosePort } from "./ports.ts";
+import { choosePorts } from "./ports.ts";
 import { projectRoot } from "./project-root.ts";
 import type { ShopOptions } from "./shop.ts";
 import { stripeSettings } from "./stripe-settings.ts";
@@ -15,11 +15,7 @@ export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
   return {
     stripe,
     dataFolder: dataFolder(),
-    ports: {
-      site: await choosePort("PORT", 5173, process.env),
-      dynamoDb: await choosePort("DYNAMODB_PORT", 8000, process.env),
-      stripe: await choosePort("STRIPE_PORT", 12_111, process.env),
-    },
+    ports: await choosePorts(process.env),
     logLevel: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries, digitsOnly, flagOf, lineOf, readNumber, sentNumber } from "./phone.ts";
+import { countries, digitsOnly, flagOf, lineOf, readInternational, readNumber, sentNumber } from "./phone.ts";
 
 describe("a number as a person types it", () => {
   it.each([
@@ -27,6 +27,28 @@ describe("a number as a person types it", () => {
 
   it("keeps digits only, full-width ones too", () => {
     expect(digitsOnly("+1 (555) ０１０")).toBe("1555010");
+  });
+});
+
+describe("a number that is pasted with its country's code", () => {
+  it.each([
+    ["+47 922 34 567", "NO", "92234567"],
+    ["+65 8123 4567", "SG", "81234567"],
+    ["0049 1512 3456789", "DE", "15123456789"],
+    ["+44 07700 900123", "GB", "7700900123"],
+    ["+55 11 91234-5678", "BR", "11912345678"],
+    ["+52 1 55 1234 5678", "MX", "5512345678"],
+  ] as const)("brings its country along: %s is of %s", (typed, country, national) => {
+    expect(readInternational(typed, "US")).toEqual({ country, national });
+  });
+
+  it("stays with the chosen country where several share the code", () => {
+    expect(readInternational("+1 555 010 0123", "CA")?.country).toBe("CA");
+    expect(readInternational("+1 555 010 0123", "NO")?.country).toBe("US");
+  });
+
+  it.each(["922 34 567", "+", "+47", ""])("says nothing of %j", (typed) => {
+    expect(readInternational(typed, "US")).toBeUndefined();
   });
 });
 

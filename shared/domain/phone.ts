@@ -36,6 +36,25 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
   return undefined;
 }
 
+/**
+ * Reads a number that carries its own country, as it is pasted from contacts ("+47 922 34 567", "0047 ..."); undefined when it carries
+ * none or cannot exist. `likely` is the country meant where several share the code.
+ */
+export function readInternational(
+  typed: string,
+  likely: CountryCode,
+): { readonly country: CountryCode; readonly national: string } | undefined {
+  if (!/^\s*(\+|00)/.test(typed)) return undefined;
+  const whole = digitsOnly(typed).replace(/^00/, "");
+  const number = [whole, lineOf(whole)]
+    .map((reading) => parsePhoneNumberFromString(`+${reading}`))
+    .find((reading) => reading?.isPossible());
+  if (number === undefined) return undefined;
+  const sharing = number.getPossibleCountries();
+  const country = sharing.includes(likely) ? likely : (number.country ?? sharing[0]);
+  return country && { country, national: number.nationalNumber };
+}
+
 /** Checks digits that came over the wire: E.164 without the plus, a trunk zero removed; undefined when no such number can exist. */
 export function sentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);

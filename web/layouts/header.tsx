@@ -23,12 +23,17 @@ function useGoToSection(): (section: Section) => void {
   };
 }
 
-/** Where the main button leads (specification section 2): on the landing page the dashboard for everybody who is signed in. */
+/**
+ * Where the main button leads (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
+ * order, else to the checkout; whoever is there already gets to the dashboard, so that the button always leads somewhere.
+ */
 function useMainButton(landing: boolean): { readonly to: string; readonly label: string } {
   const { token } = useSession();
   const complete = useHasCompleteOrder();
+  const { pathname } = useLocation();
   if (token === null) return { to: addresses.checkout, label: words.getStarted };
-  return { to: landing || complete ? addresses.dashboard : addresses.checkout, label: words.dashboard };
+  const buysNext = !landing && !complete && pathname !== addresses.checkout;
+  return { to: buysNext ? addresses.checkout : addresses.dashboard, label: words.dashboard };
 }
 
 /** The header of every page: sticky, one line, a menu on narrow screens. */

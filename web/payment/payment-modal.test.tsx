@@ -2,8 +2,8 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { held, reply, stubApi } from "../testing/answer-calls.ts";
 import { fakeStripe } from "../testing/fake-stripe.ts";
+import { type ConfigAnswer, held, stubApi } from "../testing/stub-api.ts";
 import { PaymentModal, type PaymentModalProps } from "./payment-modal.tsx";
 
 const reference = "ord_01J00000000000000000000000";
@@ -32,9 +32,9 @@ async function openModal({
   becomesReady = true,
   config,
   ...changes
-}: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: () => Response | Promise<Response> } = {}) {
+}: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: ConfigAnswer } = {}) {
   const fake = fakeStripe({ becomesReady });
-  stubApi({ "GET /config.json": config ?? (() => reply(fake.config)) });
+  stubApi({}, { config: config ?? { reply: fake.config } });
   const props = {
     payment: { clientSecret: "pi_test12345678_secret_x", amount: 9700, currency: "usd" },
     reference,
@@ -130,10 +130,10 @@ describe("the payment modal", () => {
   });
 
   it.each([
-    ["there is no configuration", () => new Response("not found", { status: 404 })],
-    ["it has no key", () => reply({})],
-    ["it is the site's fallback page", () => new Response("<!doctype html>")],
-    ["a local script meets a live key", () => reply({ stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" })],
+    ["there is no configuration", { status: 404, text: "not found" }],
+    ["it has no key", { reply: {} }],
+    ["it is the site's fallback page", { status: 200, text: "<!doctype html>" }],
+    ["a local script meets a live key", { reply: { stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" } }],
   ])("says that the provider is not configured when %s", async (_, config) => {
     await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toBe("Stripe is not configured. Please contact support.");
@@ -141,10 +141,10 @@ describe("the payment modal", () => {
   });
 
   it("offers another try when the card form could not be loaded", async () => {
-    const config = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("offline"));
+    const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
     const { user, config: works } = await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been charged.");
-    config.mockResolvedValue(reply(works));
+    config.mockReturnValue({ reply: works });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -217,7 +217,7 @@ describe("closing the payment modal", () => {
 
   it("is not possible while the payment is under way", async () => {
     const { user, stripe, props, pay } = await openModal();
-    const waiting = held(() => reply({}));
+    const waiting = held({ reply: {} });
     stripe.confirmPayment.mockImplementationOnce(async () => {
       await waiting.answer();
       return declined;

@@ -1,12 +1,21 @@
 import { vi } from "vitest";
 import { type RouteId, routes } from "../../shared/contract/routes.ts";
 
-/** What a route answers in a test: a reply, a status with its body, or a connection that breaks. */
-export type Answer =
+/** An answer that is known: a reply, a status with its body (`text` where that is not JSON), or a connection that breaks. */
+type Known =
   | { readonly reply: unknown }
   | { readonly status: number; readonly body?: unknown }
+  | { readonly status: number; readonly text: string }
   | "connection lost"
   | "no answer yet";
+
+type Made<From extends unknown[]> = Known | ((...from: From) => Known | Promise<Known>);
+
+/** What a route answers in a test: what is known beforehand, or what a function makes of the call, at once or later. */
+export type Answer = Made<[call: Call]>;
+
+/** What `/config.json` answers. No call of the contract leads there, so a function gets none. */
+export type ConfigAnswer = Made<[]>;
 
 /** A call that a page made. `address` is where the page was when it called. */
 export interface Call {
@@ -28,33 +37,55 @@ function routeOf(method: string, path: string): RouteId | undefined {
   return found;
 }
 
-function respond(answer: Answer | undefined, signal: AbortSignal | null | undefined): Promise<Response> {
-  if (answer === undefined) return Promise.resolve(Response.json({}, { status: 501 }));
-  if (answer === "connection lost") return Promise.reject(new TypeError("Failed to fetch"));
+async function respond(answer: Known, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (answer === "connection lost") throw new TypeError("Failed to fetch");
   if (answer === "no answer yet")
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
-  return Promise.resolve(
-    "reply" in answer ? Response.json(answer.reply) : Response.json(answer.body ?? {}, { status: answer.status }),
-  );
+  if ("reply" in answer) return Response.json(answer.reply);
+  if ("text" in answer) return new Response(answer.text, { status: answer.status });
+  return Response.json(answer.body ?? {}, { status: answer.status });
 }
 
-/** Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is answered in turn. */
-export function stubApi(answers: Partial<Record<RouteId, Answer | Answer[]>>) {
+/** A failure as the API gives it; `more` is its code or its issues. */
+export function failure(status: number, message: string, more: object = {}) {
+  return { status, body: { message, code: "internal", ...more } };
+}
+
+/** An answer that waits until the test lets it go. */
+export function held(known: Known): { readonly answer: () => Promise<Known>; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Known>();
+  return { answer: () => promise, release: () => resolve(known) };
+}
+
+/**
+ * Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is answered in turn; a
+ * route without an answer is not built (501). `config` answers `/config.json`; that and any other address outside the contract breaks
+ * like a lost connection otherwise.
+ */
+export function stubApi(
+  answers: Partial<Record<RouteId, Answer | Answer[]>>,
+  { config }: { readonly config?: ConfigAnswer } = {},
+) {
   const calls: Call[] = [];
-  vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, "http://shop.test");
+    if (url.pathname === "/config.json" && config !== undefined) {
+      return respond(typeof config === "function" ? await config() : config, init.signal);
+    }
     const id = routeOf(init.method ?? "GET", url.pathname);
-    if (id === undefined) return Promise.reject(new TypeError(`No route ${url.pathname}`));
-    calls.push({
+    if (id === undefined) throw new TypeError(`No route ${url.pathname}`);
+    const call: Call = {
       id,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       authorization: new Headers(init.headers).get("authorization"),
       address: window.location.href,
-    });
-    const answer = answers[id];
-    return respond(Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer, init.signal);
+    };
+    calls.push(call);
+    const given = answers[id];
+    const answer = (Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given) ?? { status: 501 };
+    return respond(typeof answer === "function" ? await answer(call) : answer, init.signal);
   });
   return { answers, calls, callsOf: (id: RouteId) => calls.filter((made) => made.id === id) };
 }

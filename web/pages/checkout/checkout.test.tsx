@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { endSession, session, startSession } from "../../session.ts";
-import { failure, held, reply, stubApi } from "../../testing/answer-calls.ts";
 import { fakeStripe } from "../../testing/fake-stripe.ts";
+import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Checkout from "./checkout.tsx";
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -12,9 +12,9 @@ const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user
 const orderId = "ord_01J00000000000000000000000";
 const pricing = { priceCents: 500, currency: "usd", assistantNumber: "+1 555-010-0142" };
 const intent = { clientSecret: "pi_test12345678_secret_x", orderId, amount: 500, currency: "usd", priceRenewed: false };
-const signedIn = () => reply({ token: "token-1", user: jane });
+const signedIn = { reply: { token: "token-1", user: jane } };
 const expired = "Your session expired. Please recreate your account details.";
-const lost = () => failure(401, "Please sign in to continue.", { code: "sign_in_required" });
+const lost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
 
 /** The parts that the page loads later are read once, so that no test waits for them. */
 beforeAll(() => Promise.all([import("./whatsapp-form.tsx"), import("../../payment/payment-modal.tsx")]));
@@ -31,20 +31,20 @@ function Success() {
   return <p>{pathname + search}</p>;
 }
 
-function openCheckout(answers: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ "GET /api/pricing": () => reply(pricing), ...answers });
+function openCheckout(answers: Parameters<typeof stubApi>[0] = {}, options: Parameters<typeof stubApi>[1] = {}) {
+  const api = stubApi({ getPricing: { reply: pricing }, ...answers }, options);
   const Pages = createRoutesStub([
     { path: "/checkout", Component: Checkout },
     { path: "/payment-success", Component: Success },
   ]);
   render(<Pages initialEntries={["/checkout"]} />);
-  return { calls, user: userEvent.setup() };
+  return { ...api, user: userEvent.setup() };
 }
 
 /** At the second step, as somebody who was signed in before. */
-async function openNumber(answers: Parameters<typeof stubApi>[0] = {}) {
+async function openNumber(...[answers, options]: Parameters<typeof openCheckout>) {
   startSession("token-0", jane);
-  const opened = openCheckout({ "GET /api/me": () => reply({ user: jane, orders: [] }), ...answers });
+  const opened = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, options);
   await screen.findByLabelText("Phone number");
   return opened;
 }
@@ -59,11 +59,11 @@ async function fillAccount(user: User) {
 const phone = () => screen.getByLabelText("Phone number");
 const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
 const step = () => screen.getByRole("list", { name: "Checkout steps" }).querySelector("[aria-current=step]");
-const sent = (calls: ReturnType<typeof stubApi>) => calls.filter(({ line }) => line.includes("create-payment-intent"));
+const sent = (calls: ReturnType<typeof stubApi>["calls"]) => calls.filter(({ id }) => id === "createPaymentIntent");
 
 describe("the account", () => {
   it("is the first of three steps, with the price beside it", async () => {
-    openCheckout({ "GET /api/pricing": () => reply({ ...pricing, priceCents: 9700 }) });
+    openCheckout({ getPricing: { reply: { ...pricing, priceCents: 9700 } } });
     const steps = within(screen.getByRole("list", { name: "Checkout steps" })).getAllByRole("listitem");
     expect(steps.map((item) => item.textContent)).toEqual(["1Account", "2WhatsApp", "3Payment"]);
     expect(step()?.textContent).toContain("Account");
@@ -72,7 +72,7 @@ describe("the account", () => {
 
   it("keeps the default price when the pricing call fails", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    openCheckout({ "GET /api/pricing": () => failure(500, "Something went wrong on our side.") });
+    openCheckout({ getPricing: failure(500, "Something went wrong on our side.") });
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Unable to load pricing info."));
     expect(screen.getAllByText("$5.00").length).toBeGreaterThan(0);
     expect(screen.queryByRole("alert")).toBeNull();
@@ -80,7 +80,7 @@ describe("the account", () => {
 
   it("is registered and leads to the number, whose heading takes the focus", async () => {
     const waiting = held(signedIn);
-    const { calls, user } = openCheckout({ "POST /api/register": waiting.answer });
+    const { calls, user } = openCheckout({ register: waiting.answer });
     await fillAccount(user);
     expect(screen.getByRole("button", { name: "Creating your account..." })).toHaveProperty("disabled", true);
     waiting.release();
@@ -88,13 +88,13 @@ describe("the account", () => {
     expect(step()?.textContent).toContain("WhatsApp");
     expect(document.activeElement?.textContent).toBe("Your WhatsApp number");
     expect(session().token).toBe("token-1");
-    expect(calls.filter(({ line }) => line !== "GET /api/pricing")).toMatchObject([
-      { line: "POST /api/register", body: { name: "Jane", email: "jane@example.com", password: "secret1" } },
+    expect(calls.filter(({ id }) => id !== "getPricing")).toMatchObject([
+      { id: "register", body: { name: "Jane", email: "jane@example.com", password: "secret1" } },
     ]);
   });
 
   it("is welcomed back when it is there already and the password is right", async () => {
-    const { user } = openCheckout({ "POST /api/register": () => failure(409, "Taken."), "POST /api/login": signedIn });
+    const { user } = openCheckout({ register: failure(409, "Taken."), login: signedIn });
     await fillAccount(user);
     expect(await screen.findByText(/Welcome back!/)).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
@@ -102,8 +102,8 @@ describe("the account", () => {
 
   it("is named as taken when the password is another", async () => {
     const { user } = openCheckout({
-      "POST /api/register": () => failure(409, "Taken."),
-      "POST /api/login": () => failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+      register: failure(409, "Taken."),
+      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
     });
     await fillAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -113,7 +113,7 @@ describe("the account", () => {
   });
 
   it("has a fallback where the server says nothing", async () => {
-    const { user } = openCheckout();
+    const { user } = openCheckout({ register: "connection lost" });
     await fillAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
   });
@@ -128,24 +128,23 @@ describe("arriving with a token", () => {
   });
 
   it("lets somebody who has a line buy another one", async () => {
-    await openNumber({ "GET /api/me": () => reply({ user: jane, orders: [{ status: "complete" }] }) });
+    await openNumber({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
     expect(screen.getByText(/adds another line/)).toBeTruthy();
   });
 
   it("that is refused starts at the account, signed out", async () => {
     startSession("token-0", jane);
-    openCheckout({ "GET /api/me": lost });
+    openCheckout({ getMe: lost });
     expect(await screen.findByLabelText("Full Name")).toBeTruthy();
     expect(session().token).toBeNull();
   });
 
   it("keeps the token when the connection fails, and tries again", async () => {
     startSession("token-0", jane);
-    const me = vi.fn().mockRejectedValueOnce(new TypeError("offline"));
-    const { user } = openCheckout({ "GET /api/me": me });
+    const { answers, user } = openCheckout({ getMe: "connection lost" });
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach your account.");
     expect(session().token).toBe("token-0");
-    me.mockResolvedValue(reply({ user: jane, orders: [] }));
+    answers.getMe = { reply: { user: jane, orders: [] } };
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
@@ -196,7 +195,7 @@ describe("the number", () => {
   });
 
   it("is sent as dial code and digits of the chosen country, which is found by typing", async () => {
-    const { calls, user } = await openNumber({ "POST /api/create-payment-intent": () => failure(503, "Wait.") });
+    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
     expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "kingd");
@@ -223,8 +222,8 @@ describe("the number", () => {
 
 describe("proceeding to the payment", () => {
   it("says so while it is under way, and asks once", async () => {
-    const waiting = held(() => failure(503, "Wait."));
-    const { calls, user } = await openNumber({ "POST /api/create-payment-intent": waiting.answer });
+    const waiting = held(failure(503, "Wait."));
+    const { calls, user } = await openNumber({ createPaymentIntent: waiting.answer });
     await user.type(phone(), "4155552671");
     await user.dblClick(screen.getByRole("button", { name: "Proceed to Secure Payment ($5.00)" }));
     expect(screen.getByRole("button", { name: "Connecting to Stripe" })).toHaveProperty("disabled", true);
@@ -236,7 +235,7 @@ describe("proceeding to the payment", () => {
   it("shows the server's reason, with the way to the dashboard where the number is licensed already", async () => {
     const reason = "This number already has a lifetime licence on your account.";
     const { user } = await openNumber({
-      "POST /api/create-payment-intent": () => failure(409, reason, { code: "line_licensed" }),
+      createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
     });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -247,8 +246,9 @@ describe("proceeding to the payment", () => {
 
   it("shows at the number what the server refused about it", async () => {
     const { user } = await openNumber({
-      "POST /api/create-payment-intent": () =>
-        failure(422, "Look again.", { issues: [{ path: "phone", message: "That number cannot exist." }] }),
+      createPaymentIntent: failure(422, "Look again.", {
+        issues: [{ path: "phone", message: "That number cannot exist." }],
+      }),
     });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -257,7 +257,7 @@ describe("proceeding to the payment", () => {
   });
 
   it("has a fallback where nobody says why", async () => {
-    const { user } = await openNumber();
+    const { user } = await openNumber({ createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     await proceed(user);
     expect((await screen.findByRole("alert")).textContent?.trim()).toBe(
@@ -269,7 +269,7 @@ describe("proceeding to the payment", () => {
     ["the server refuses the token", () => {}],
     ["the token is gone from this browser", () => localStorage.removeItem("token")],
   ])("goes back to the account when %s, with what is known filled in", async (_, happen) => {
-    const { user } = await openNumber({ "POST /api/create-payment-intent": lost });
+    const { user } = await openNumber({ createPaymentIntent: lost });
     await user.type(phone(), "4155552671");
     happen();
     await proceed(user);
@@ -284,11 +284,13 @@ describe("proceeding to the payment", () => {
 describe("the payment", () => {
   async function openPayment(changes: object = {}) {
     const { stripe, config } = fakeStripe();
-    const opened = await openNumber({
-      "POST /api/create-payment-intent": () => reply({ ...intent, ...changes }),
-      "POST /api/complete-payment": () => reply({ status: "complete", orderId }),
-      "GET /config.json": () => reply(config),
-    });
+    const opened = await openNumber(
+      {
+        createPaymentIntent: { reply: { ...intent, ...changes } },
+        completePayment: { reply: { status: "complete", orderId } },
+      },
+      { config: { reply: config } },
+    );
     await opened.user.type(phone(), "4155552671");
     await proceed(opened.user);
     const dialog = await screen.findByRole("dialog", { name: "Pay securely" });
@@ -301,7 +303,7 @@ describe("the payment", () => {
     expect(step()?.textContent).toContain("Payment");
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     expect(await screen.findByText(`/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`)).toBeTruthy();
-    expect(calls.find(({ line }) => line === "POST /api/complete-payment")?.body).toEqual({
+    expect(calls.find(({ id }) => id === "completePayment")?.body).toEqual({
       orderId,
       paymentIntentId: "pi_test12345678",
     });

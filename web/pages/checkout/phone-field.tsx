@@ -1,6 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import { digitsOnly } from "../../../shared/domain/phone.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";
 
@@ -27,7 +26,8 @@ export function PhoneField({
   readonly dialCode: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (digits: string) => void;
+  /** Given the text as it was typed or pasted. */
+  readonly onChange: (text: string) => void;
 }) {
   return (
     <Field label={words.phone} help={words.phoneHelp.replace("{dialCode}", dialCode)} error={error}>
@@ -49,7 +49,7 @@ export function PhoneField({
             required
             value={value}
             onKeyDown={blockNonDigits}
-            onChange={(event) => onChange(digitsOnly(event.currentTarget.value))}
+            onChange={(event) => onChange(event.currentTarget.value)}
             className={classes(inputClasses, "tabular pl-16")}
           />
         </div>

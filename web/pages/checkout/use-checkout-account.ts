@@ -72,7 +72,8 @@ export function useCheckoutAccount() {
 
   function accountOf(): CheckoutAccount {
     if (token !== null && buyer !== undefined && known) return { state: "buyer", buyer };
-    if (token === null) return { state: "nobody", notice, retry: undefined };
+    // Whoever was known here and is not any more signed out in another tab, or lost the token.
+    if (token === null) return { state: "nobody", notice: notice ?? (buyer && words.sessionExpired), retry: undefined };
     if (!unreachable) return { state: "checking" };
     return { state: "nobody", notice: words.unreachable, retry: () => setUnreachable(false) };
   }

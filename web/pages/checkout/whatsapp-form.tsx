@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { withPrice } from "../../../shared/domain/money.ts";
-import { type Country, countries, readNumber } from "../../../shared/domain/phone.ts";
+import { type Country, countries, digitsOnly, readInternational, readNumber } from "../../../shared/domain/phone.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeepInSight } from "../../ui/keep-in-sight.ts";
 import { CountrySelect } from "./country-select.tsx";
@@ -58,6 +58,15 @@ export function WhatsAppForm({
     setLine(line);
     keepLine(line);
   };
+  const type = (text: string) => {
+    // A number pasted with its country's code brings its country along; cut down to digits it would be somebody else's.
+    const whole = readInternational(text, country.code);
+    change(
+      whole === undefined
+        ? { country: code, typed: digitsOnly(text) }
+        : { country: whole.country, typed: whole.national },
+    );
+  };
   const submit = () => {
     const phone = readNumber(typed, country.code);
     setInvalid(phone === undefined);
@@ -80,7 +89,7 @@ export function WhatsAppForm({
         dialCode={country.dialCode}
         value={typed}
         error={invalid ? checkoutWords.invalidNumber : refusal}
-        onChange={(digits) => change({ country: code, typed: digits })}
+        onChange={type}
       />
       {children}
       <Button ref={submitButton} type="submit" busy={busy} className="w-full">

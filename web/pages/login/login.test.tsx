@@ -3,11 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { endSession, session, startSession } from "../../session.ts";
-import { failure, held, reply, stubApi } from "../../testing/answer-calls.ts";
+import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Login from "./login.tsx";
 
 const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
-const signedIn = (user: object = jane) => reply({ token: "token-1", user });
+const signedIn = (user: object = jane) => ({ reply: { token: "token-1", user } });
 const conflict =
   "That email is already registered. Please sign in with the correct password or use another email to continue.";
 
@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 function openLogin(answers: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi(answers);
+  const api = stubApi(answers);
   const Pages = createRoutesStub([
     { path: "/login", Component: Login },
     { path: "/dashboard", Component: () => <p>The dashboard</p> },
     { path: "/admin", Component: () => <p>The admin area</p> },
   ]);
   render(<Pages initialEntries={["/login"]} />);
-  return { calls, user: userEvent.setup() };
+  return { ...api, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText("Email Address");
@@ -44,7 +44,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 describe("signing in", () => {
   it("sends the e-mail trimmed and in lower case, keeps the session, and leads a customer to the dashboard", async () => {
-    const { calls, user } = openLogin({ "POST /api/login": () => signedIn() });
+    const { calls, user } = openLogin({ login: signedIn() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back");
     await fillIn(user);
     await press(user, "Sign in");
@@ -54,18 +54,16 @@ describe("signing in", () => {
   });
 
   it("leads an admin to the admin area", async () => {
-    const { user } = openLogin({ "POST /api/login": () => signedIn({ ...jane, role: "admin" }) });
+    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) });
     await fillIn(user);
     await press(user, "Sign in");
     expect(await screen.findByText("The admin area")).toBeTruthy();
   });
 
   it("says that a password is wrong, keeps what was typed, and takes another one", async () => {
-    const login = vi
-      .fn()
-      .mockReturnValueOnce(failure(401, "That email and password do not match.", { code: "wrong_credentials" }))
-      .mockReturnValueOnce(signedIn());
-    const { user } = openLogin({ "POST /api/login": login });
+    const { user } = openLogin({
+      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), signedIn()],
+    });
     await fillIn(user);
     await press(user, "Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe("That email and password do not match.");
@@ -75,7 +73,7 @@ describe("signing in", () => {
   });
 
   it("says that something went wrong when no answer says more", async () => {
-    const { user } = openLogin();
+    const { user } = openLogin({ login: "connection lost" });
     await fillIn(user);
     await press(user, "Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
@@ -92,8 +90,8 @@ describe("signing in", () => {
   });
 
   it("is sent once, and says so while it is under way", async () => {
-    const waiting = held(() => signedIn());
-    const { calls, user } = openLogin({ "POST /api/login": waiting.answer });
+    const waiting = held(signedIn());
+    const { calls, user } = openLogin({ login: waiting.answer });
     await fillIn(user);
     await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
     expect(screen.getByRole("button", { name: "Signing you in..." })).toHaveProperty("disabled", true);
@@ -105,8 +103,8 @@ describe("signing in", () => {
 
 describe("registering", () => {
   it("sends name and e-mail trimmed and leads to the dashboard", async () => {
-    const waiting = held(() => signedIn());
-    const { calls, user } = openLogin({ "POST /api/register": waiting.answer });
+    const waiting = held(signedIn());
+    const { calls, user } = openLogin({ register: waiting.answer });
     await fillIn(user, "  Jane ");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create your account");
     await press(user, "Create account");
@@ -118,19 +116,19 @@ describe("registering", () => {
 
   it("signs in with the same credentials when the e-mail has an account already", async () => {
     const { calls, user } = openLogin({
-      "POST /api/register": () => failure(409, "That email is already registered.", { code: "email_taken" }),
-      "POST /api/login": () => signedIn(),
+      register: failure(409, "That email is already registered.", { code: "email_taken" }),
+      login: signedIn(),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
-    expect(calls.map(({ line }) => line)).toEqual(["POST /api/register", "POST /api/login"]);
+    expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
   });
 
   it("says that the e-mail is taken when that sign-in fails", async () => {
     const { user } = openLogin({
-      "POST /api/register": () => failure(409, "That email is already registered."),
-      "POST /api/login": () => failure(401, "That email and password do not match."),
+      register: failure(409, "That email is already registered."),
+      login: failure(401, "That email and password do not match."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -140,8 +138,8 @@ describe("registering", () => {
 
   it("says to wait, not that the password is wrong, when there were too many attempts", async () => {
     const { user } = openLogin({
-      "POST /api/register": () => failure(409, "That email is already registered."),
-      "POST /api/login": () => failure(429, "Too many attempts. Please wait a little and try again."),
+      register: failure(409, "That email is already registered."),
+      login: failure(429, "Too many attempts. Please wait a little and try again."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -149,7 +147,7 @@ describe("registering", () => {
   });
 
   it("has a fallback of its own", async () => {
-    const { user } = openLogin({ "POST /api/register": () => new Response("", { status: 502 }) });
+    const { user } = openLogin({ register: { status: 502, text: "" } });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
@@ -157,10 +155,9 @@ describe("registering", () => {
 
   it("shows at the field what the server refused about it", async () => {
     const { user } = openLogin({
-      "POST /api/register": () =>
-        failure(422, "Some of what you entered needs another look.", {
-          issues: [{ path: "email", message: "Please use another provider." }],
-        }),
+      register: failure(422, "Some of what you entered needs another look.", {
+        issues: [{ path: "email", message: "Please use another provider." }],
+      }),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { paymentSuccessWords as words } from "../../../shared/content/words/payment-success.ts";
-import { call, messageOf } from "../../api.ts";
+import { ApiError, call, messageOf } from "../../api.ts";
 
 /** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */
 export type PaymentLink =
@@ -50,6 +50,11 @@ async function ask(link: PaymentLink, signal: AbortSignal): Promise<string> {
   return status === "" ? "pending" : status;
 }
 
+/** Whether the ids in the address are no payment of ours: mistyped, cut, or not belonging together. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "invalid" || error.code === "not_found");
+}
+
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
@@ -68,6 +73,7 @@ async function follow(link: PaymentLink, signal: AbortSignal, show: (state: Paym
       status = await ask(link, signal);
     } catch (error) {
       if (signal.aborted) return;
+      if (isUnknown(error)) return show({ step: "missing" });
       if (status === undefined) return show({ step: "failed", message: messageOf(error, words.failed) });
     }
     const looking = seconds !== undefined && isWaiting(status);
