@@ -95,7 +95,7 @@ describe("a number that is already licensed", () => {
     await page.goto("/checkout");
     await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
     await submitNumber(page);
-    await page.getByText("This number already has a lifetime licence on your account.").waitFor();
+    await page.getByText("This number already has a lifetime license on your account.").waitFor();
     expect(await orderRows(page)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ export const landing = {
   },
   benefits: {
     heading: "Why a lifetime price?",
-    subheading: "A subscription is a bill that comes back. A licence is a receipt that you keep.",
+    subheading: "A subscription is a bill that comes back. A license is a receipt that you keep.",
     cards: [
       { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there is nothing to cancel." },
       { badge: "Included", title: "All updates", description: "New models reach your line as they arrive." },
@@ -52,7 +52,7 @@ export const landing = {
       {
         badge: "2 minutes",
         title: "One more line",
-        description: "Add a licence and clone your assistant to another number.",
+        description: "Add a license and clone your assistant to another number.",
       },
     ],
     statement: "One charge on your card statement. There is no second.",

@@ -11,7 +11,7 @@ export const errors = {
   not_found: { status: 404, message: "We could not find what you asked for." },
   email_taken: { status: 409, message: "That email is already registered." },
   order_complete: { status: 409, message: "This order is already paid." },
-  line_licensed: { status: 409, message: "This number already has a lifetime licence on your account." },
+  line_licensed: { status: 409, message: "This number already has a lifetime license on your account." },
   order_open: { status: 409, message: "There is already an open order for this number. Please complete that one." },
   payment_processing: { status: 409, message: "Your bank is still processing this payment. Please do not pay again." },
   payment_incomplete: { status: 409, message: "Payment was not completed. Please try again." },

@@ -1,8 +1,8 @@
 /**
  * The assistant's number until the server names another (specification section 9).
- * A +1 555-01xx number is reserved for fiction, so nobody is called by mistake.
+ * A +1 NXX 555-01xx number is reserved for fiction, so nobody is called by mistake.
  */
-export const defaultAssistantNumber = "+1 555-010-0142";
+export const defaultAssistantNumber = "+1 202-555-0142";
 
 /** The address that opens a chat with `number` in WhatsApp; `wa.me` takes digits only. */
 export function chatAddress(number: string): string {

@@ -32,7 +32,7 @@ export const knownSettings = {
     initial: fallbackPrice.currency,
   },
   assistantNumber: {
-    text: z.string().regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 555-010-0142."),
+    text: z.string().regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142."),
     initial: defaultAssistantNumber,
   },
 } as const;

@@ -129,7 +129,7 @@ export function PaymentModal({
             <br />
             {words.once}
           </p>
-          <p className="tabular font-display text-heading">{price}</p>
+          <p className="font-display text-heading">{price}</p>
         </div>
         {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <AtBank onClose={close} />}

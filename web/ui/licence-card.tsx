@@ -40,7 +40,7 @@ export function LicenceCard({
               className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2"
             >
               <dt className="text-ink-soft">{row.label}</dt>
-              <dd className="tabular min-w-0 font-semibold wrap-anywhere">{row.value}</dd>
+              <dd className="min-w-0 font-semibold wrap-anywhere">{row.value}</dd>
             </div>
           ))}
         </dl>

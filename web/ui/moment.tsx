@@ -6,7 +6,7 @@ const looks = {
 /** A moment (ISO 8601) in the visitor's own time zone: as a date, or as a day with its time. Only for what is rendered in the browser. */
 export function Moment({ at, look = "date" }: { readonly at: string; readonly look?: keyof typeof looks }) {
   return (
-    <time dateTime={at} className="tabular whitespace-nowrap">
+    <time dateTime={at} className="inline-block">
       {new Intl.DateTimeFormat("en-US", looks[look]).format(new Date(at))}
     </time>
   );

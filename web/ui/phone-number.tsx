@@ -1,5 +1,3 @@
-import { classes } from "./classes.ts";
-
 /** Groups for reading: the last four, then threes. The plan of each country would weigh 35 KB. */
 function groupsOf(digits: string): readonly string[] {
   return digits.match(/\d{1,3}(?=(?:\d{3})*\d{4}$)|\d{4}$/g) ?? [digits];
@@ -9,7 +7,7 @@ function groupsOf(digits: string): readonly string[] {
 export function PhoneNumber({ digits, className }: { readonly digits: string; readonly className?: string }) {
   const groups = groupsOf(digits);
   return (
-    <span className={classes("tabular", className)}>
+    <span className={className}>
       +
       {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and their place is what they are.

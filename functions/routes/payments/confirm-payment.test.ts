@@ -41,7 +41,7 @@ async function sessionFor(customer: Customer, orderId: string, amount = 500): Pr
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: "usd", unit_amount: amount, product_data: { name: "A lifetime licence" } },
+        price_data: { currency: "usd", unit_amount: amount, product_data: { name: "A lifetime license" } },
       },
     ],
     payment_intent_data: { metadata: { shop: "everline", orderId, userId: customer.id } },

@@ -8,7 +8,7 @@ describe("the price", () => {
     expect(await succeed("getPricing")).toEqual({
       priceCents: 500,
       currency: "usd",
-      assistantNumber: "+1 555-010-0142",
+      assistantNumber: "+1 202-555-0142",
       claimed: 4287,
       limit: 5000,
       nextPriceCents: 9700,
@@ -16,9 +16,9 @@ describe("the price", () => {
   });
 
   it("follows the settings, and the defaults where a setting makes no sense", async () => {
-    await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 555-010-0199", secret: "no" });
+    await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 202-555-0199", secret: "no" });
     const { body } = await call("getPricing");
-    expect(body).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 555-010-0199" });
+    expect(body).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0199" });
     expect(JSON.stringify(body), "the settings map is never public").not.toContain("secret");
     await saveSettings({});
   });

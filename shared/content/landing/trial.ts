@@ -17,6 +17,6 @@ export const trial = {
   open: `Open in ${brand.messenger}`,
   saveFirst: "Save the contact first, then write: the chat appears under its name and is easy to find again.",
   freeTitle: "Free Trial",
-  free: "A limited trial with basic interactions. The lifetime licence opens everything else.",
+  free: "A limited trial with basic interactions. The lifetime license opens everything else.",
   getStarted: "Get Started",
 } as const;

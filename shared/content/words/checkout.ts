@@ -14,7 +14,7 @@ export const checkoutWords = {
 
   account: {
     heading: "First, your account",
-    text: "It keeps your licence, so that the line stays yours on any phone.",
+    text: "It keeps your license, so that the line stays yours on any phone.",
     alreadyRegistered: "Already registered? Use the same email and password, and you are signed in.",
     submit: `Next: ${brand.messenger} Number`,
     busy: "Creating your account...",
@@ -22,16 +22,16 @@ export const checkoutWords = {
 
   whatsapp: {
     heading: `Your ${brand.messenger} number`,
-    text: "The line you licence. The assistant writes to this number once you have paid.",
+    text: "The line you license. The assistant knows you by this number.",
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country has that name or code.",
     phone: "Phone number",
-    phoneHelp: "Digits only, without +{dialCode}. We send your connection instructions here.",
+    phoneHelp: "Digits only, without +{dialCode}. You will write to the assistant from it.",
     submit: "Proceed to Secure Payment ({price})",
     busy: `Connecting to ${brand.provider}`,
     signedIn: "You are signed in as {email}. Continue with your number.",
-    anotherLine: "This licence adds another line to your account.",
+    anotherLine: "This license adds another line to your account.",
     welcomeBack: "Welcome back! You are signed in with your existing account.",
     otherAccount: "Use another account",
     dashboard: "Go to your dashboard",
@@ -47,7 +47,7 @@ export const checkoutWords = {
   sessionExpired: "Your session expired. Please recreate your account details.",
 
   card: {
-    title: "Lifetime licence",
+    title: "Lifetime license",
     holder: "Yours, once it is paid",
     line: "Line",
     lineEmpty: "to be chosen",

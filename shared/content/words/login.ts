@@ -5,7 +5,7 @@ export const loginWords = {
   signIn: {
     title: "Sign in",
     heading: "Welcome back",
-    text: "Your lines, your orders and your licence are where you left them.",
+    text: "Your lines, your orders and your license are where you left them.",
     submit: "Sign in",
     busy: "Signing you in...",
     otherwise: "New here?",

@@ -2,7 +2,7 @@
 export const paymentCancelledWords = {
   title: "Payment cancelled",
   card: {
-    title: "Lifetime licence",
+    title: "Lifetime license",
     holder: "Kept for you",
     order: "Saved order reference",
     charged: "Charged",

@@ -7,7 +7,7 @@ export const paymentSuccessWords = {
   lookAgain: "Check the status again",
   looking: "We keep checking. You can leave this page open, or close it.",
   card: {
-    title: "Lifetime licence",
+    title: "Lifetime license",
     noNumber: "Your line",
     order: "Order",
     amount: "Amount",

@@ -10,7 +10,7 @@ import Checkout from "./checkout.tsx";
 type User = ReturnType<typeof userEvent.setup>;
 const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
 const orderId = "ord_01J00000000000000000000000";
-const pricing = { priceCents: 500, currency: "usd", assistantNumber: "+1 555-010-0142" };
+const pricing = { priceCents: 500, currency: "usd", assistantNumber: "+1 202-555-0142" };
 const intent = { clientSecret: "pi_test12345678_secret_x", orderId, amount: 500, currency: "usd", priceRenewed: false };
 const signedIn = { reply: { token: "token-1", user: jane } };
 const expired = "Your session expired. Please recreate your account details.";
@@ -207,6 +207,17 @@ describe("the number", () => {
     expect(sent(calls)).toMatchObject([{ body: { phone: "447700900123" }, authorization: "Bearer token-0" }]);
   });
 
+  it("brings its country along when it is pasted with a country's code, so that it is nobody else's number", async () => {
+    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
+    await user.click(phone());
+    await user.paste("+47 922 34 567");
+    expect(screen.getByLabelText("Country").textContent).toContain("Norway+47");
+    expect(phone()).toHaveProperty("value", "92234567");
+    await proceed(user);
+    await screen.findByRole("alert");
+    expect(sent(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
+  });
+
   it("survives a reload, its country too", async () => {
     const { user } = await openNumber();
     await user.click(screen.getByLabelText("Country"));
@@ -233,7 +244,7 @@ describe("proceeding to the payment", () => {
   });
 
   it("shows the server's reason, with the way to the dashboard where the number is licensed already", async () => {
-    const reason = "This number already has a lifetime licence on your account.";
+    const reason = "This number already has a lifetime license on your account.";
     const { user } = await openNumber({
       createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
     });
@@ -278,6 +289,17 @@ describe("proceeding to the payment", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
     expect(step()?.textContent).toContain("Account");
     expect(session().token).toBeNull();
+  });
+});
+
+describe("a buyer who signs out in another tab", () => {
+  it("is told so at the account, with what is known filled in", async () => {
+    await openNumber();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect((await screen.findByRole("alert")).textContent?.trim()).toBe(expired);
+    expect(step()?.textContent).toContain("Account");
+    expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
   });
 });
 

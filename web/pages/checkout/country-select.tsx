@@ -48,7 +48,7 @@ export function CountrySelect({
           >
             <Flag code={value.code} />
             <span className="truncate">{value.name}</span>
-            <span className="tabular text-ink-soft">+{value.dialCode}</span>
+            <span className="text-ink-soft">+{value.dialCode}</span>
             <Combobox.Icon render={<Chevron />} />
           </Combobox.Trigger>
           <Combobox.Portal>
@@ -90,7 +90,7 @@ function CountryRow({ country }: { readonly country: Country }) {
     >
       <Flag code={country.code} />
       <span className="truncate">{country.name}</span>
-      <span className="tabular text-ink-soft">+{country.dialCode}</span>
+      <span className="text-ink-soft">+{country.dialCode}</span>
       <Combobox.ItemIndicator render={<span />}>
         <Tick className="size-5 text-leaf" />
       </Combobox.ItemIndicator>

@@ -29,7 +29,7 @@ export function OrderPanel({
         stub={
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-small text-ink-soft">{checkoutWords.total}</span>
-            <span className="tabular font-display text-heading">{price}</span>
+            <span className="font-display text-heading">{price}</span>
             <span className="basis-full text-fine text-ink-soft">{withPrice(content.oneTime, price)}</span>
           </p>
         }

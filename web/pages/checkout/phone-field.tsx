@@ -35,7 +35,7 @@ export function PhoneField({
         <div className="relative">
           <span
             aria-hidden="true"
-            className="tabular pointer-events-none absolute inset-y-0 left-4 grid w-11 place-content-center justify-start text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 left-4 grid w-11 place-content-center justify-start text-ink-soft"
           >
             +{dialCode}
           </span>
@@ -50,7 +50,7 @@ export function PhoneField({
             value={value}
             onKeyDown={blockNonDigits}
             onChange={(event) => onChange(event.currentTarget.value)}
-            className={classes(inputClasses, "tabular pl-16")}
+            className={classes(inputClasses, "pl-16")}
           />
         </div>
       )}

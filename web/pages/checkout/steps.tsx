@@ -31,7 +31,7 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
         </ol>
         <p className="shrink-0 text-right md:hidden">
           <span className="block text-fine leading-tight text-ink-soft">{checkoutWords.total}</span>
-          <span className="tabular font-display text-title leading-tight">{price}</span>
+          <span className="font-display text-title leading-tight">{price}</span>
         </p>
       </div>
     </div>
@@ -48,7 +48,7 @@ function StepMark({ index, reached }: { readonly index: number; readonly reached
   return (
     <span
       aria-hidden="true"
-      className={classes("tabular grid size-6 place-content-center rounded-full border text-fine font-semibold", look)}
+      className={classes("grid size-6 place-content-center rounded-full border text-fine font-semibold", look)}
     >
       {index < reached ? <Tick className="size-3.5" /> : index + 1}
     </span>

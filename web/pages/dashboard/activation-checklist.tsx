@@ -30,7 +30,7 @@ export function ActivationChecklist({
       <div className="grid justify-items-start gap-4 border-y border-hairline py-5">
         <p>
           <span className="block text-fine text-ink-soft">{words.number}</span>
-          <span className="tabular block font-display text-title select-all">{number}</span>
+          <span className="block font-display text-title select-all">{number}</span>
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor size="small" href={chatAddress(number)}>

@@ -65,7 +65,7 @@ const canceled = order(3, "canceled");
 const pricing = {
   priceCents: 9700,
   currency: "usd",
-  assistantNumber: "+1 555-010-0199",
+  assistantNumber: "+1 202-555-0199",
   claimed: 5000,
   limit: 5000,
   nextPriceCents: 9700,
@@ -200,14 +200,14 @@ describe("loading", () => {
     serve([], { getPricing: { status: 500 } });
     open();
     expect(await screen.findByText("We could not load the latest pricing details.")).toBeDefined();
-    expect(screen.getByText("+1 555-010-0142")).toBeDefined();
+    expect(screen.getByText("+1 202-555-0142")).toBeDefined();
     expect(screen.getByText("$5.00, paid once. No renewals.")).toBeDefined();
   });
 
   it("keeps the default price when the server's is zero", async () => {
     serve([], { getPricing: { reply: { ...pricing, priceCents: 0 } } });
     open();
-    expect(await screen.findByText("+1 555-010-0199")).toBeDefined();
+    expect(await screen.findByText("+1 202-555-0199")).toBeDefined();
     expect(screen.getByText("$5.00, paid once. No renewals.")).toBeDefined();
   });
 });
@@ -323,19 +323,19 @@ describe("the lines and the checklist", () => {
   it("copies the assistant's number and opens its chat", async () => {
     serve([complete]);
     const person = open();
-    await screen.findByText("+1 555-010-0199");
+    await screen.findByText("+1 202-555-0199");
     await person.click(screen.getByRole("button", { name: "Copy Number" }));
-    expect(await navigator.clipboard.readText()).toBe("+1 555-010-0199");
+    expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
     expect(screen.getByRole("button", { name: "Copied" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Open in WhatsApp" }).getAttribute("href")).toBe(
-      "https://wa.me/15550100199",
+      "https://wa.me/12025550199",
     );
   });
 
   it("says how to copy by hand where the browser forbids it", async () => {
     serve([complete]);
     const person = open();
-    await screen.findByText("+1 555-010-0199");
+    await screen.findByText("+1 202-555-0199");
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await person.click(screen.getByRole("button", { name: "Copy Number" }));
     expect(await screen.findByRole("button", { name: "Press and hold the number to copy it" })).toBeDefined();

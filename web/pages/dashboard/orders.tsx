@@ -39,7 +39,7 @@ export function Orders({
         <h2 id="orders" ref={heading} tabIndex={-1} className="text-title outline-none">
           {words.heading}
         </h2>
-        {orders.length > 0 && <p className="tabular text-small text-ink-soft">{words.count(orders.length)}</p>}
+        {orders.length > 0 && <p className="text-small text-ink-soft">{words.count(orders.length)}</p>}
       </div>
       <p role="status" className="sr-only">
         {removed > 0 && words.removed}

@@ -58,7 +58,7 @@ export function Hero({
         </div>
         <div className="relative mx-auto w-full max-w-104">
           <Chat typed messages={chat} className="shadow-lift" />
-          <p aria-hidden="true" className="hero-ticket of-paper tabular">
+          <p aria-hidden="true" className="hero-ticket of-paper">
             <span className="text-fine">{words.ticket}</span>
             <b>{price}</b>
           </p>

@@ -10,7 +10,7 @@ import Landing from "./landing.tsx";
 const pricing = {
   priceCents: 900,
   currency: "usd",
-  assistantNumber: "+1 555-010-0199",
+  assistantNumber: "+1 202-555-0199",
   claimed: 4312,
   limit: 5000,
   nextPriceCents: 9700,
@@ -145,7 +145,7 @@ describe("the price", () => {
     open();
     const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
-    expect(main().getByText(/^688 licences left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
+    expect(main().getByText(/^688 licenses left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
     expect(main().getByText("No. 4,313")).toBeDefined();
   });
 
@@ -154,7 +154,7 @@ describe("the price", () => {
     open();
     await screen.findByText("The first 5,000 are taken. The price is $97.00, still once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(bodyText()).not.toMatch(/licences left|counter/);
+    expect(bodyText()).not.toMatch(/licenses left|counter/);
   });
 
   it("has no decimals where the currency has none", async () => {
@@ -170,7 +170,7 @@ describe("the price", () => {
     open();
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn).toHaveBeenCalledWith("Unable to load pricing info.");
-    expect(main().getByText(/^713 licences left at \$5\.00\. Then it costs \$97\.00\./)).toBeDefined();
+    expect(main().getByText(/^713 licenses left at \$5\.00\. Then it costs \$97\.00\./)).toBeDefined();
   });
 
   it("stays at the default when the server's is zero, and still takes its number", async () => {
@@ -178,8 +178,8 @@ describe("the price", () => {
     open();
     const user = userEvent.setup();
     await user.click(button("TRY FREE"));
-    expect(within(await screen.findByRole("dialog")).getByText("+1 555-010-0199")).toBeDefined();
-    expect(main().getByText(/713 licences left at \$5\.00/)).toBeDefined();
+    expect(within(await screen.findByRole("dialog")).getByText("+1 202-555-0199")).toBeDefined();
+    expect(main().getByText(/713 licenses left at \$5\.00/)).toBeDefined();
   });
 });
 
@@ -232,13 +232,13 @@ describe("TRY FREE", () => {
     const { user, dialog } = await openTrial();
     await user.click(dialog.getByRole("button", { name: "Copy Number" }));
     expect(await dialog.findByRole("button", { name: "Number copied" })).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe("+1 555-010-0199");
+    expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
   });
 
   it("opens WhatsApp with digits only, and tells it nothing about this page", async () => {
     const { dialog } = await openTrial();
     const whatsapp = dialog.getByRole("link", { name: "Open in WhatsApp" });
-    expect(whatsapp.getAttribute("href")).toBe("https://wa.me/15550100199");
+    expect(whatsapp.getAttribute("href")).toBe("https://wa.me/12025550199");
     expect(whatsapp.getAttribute("rel")).toBe("noreferrer");
   });
 

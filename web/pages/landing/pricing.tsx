@@ -52,7 +52,7 @@ export function Pricing({
         stub={
           <div className="grid gap-4">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="tabular font-display text-heading">{price}</span>
+              <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{words.once}</span>
             </p>
             <ButtonLink to={to}>{signedIn ? label : words.getStarted}</ButtonLink>

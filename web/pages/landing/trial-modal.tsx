@@ -21,7 +21,7 @@ export function TrialModal({ number, to, onClose }: HeroModalProps) {
               <p className="text-small text-ink-soft">{text}</p>
               {place === 0 && (
                 <div className="mt-4 grid gap-4 rounded-field bg-shade p-4">
-                  <p className="tabular font-display text-title select-all">{number}</p>
+                  <p className="font-display text-title select-all">{number}</p>
                   <div className="flex flex-wrap gap-3">
                     <CopyButton
                       size="small"
