@@ -15,11 +15,11 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <footer className="bg-forest text-on-forest">
-      <div className="page-width grid grid-cols-1 gap-12 py-14">
+      <div className="page-width @container grid grid-cols-1 gap-12 py-14">
         {children}
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 wrap-anywhere gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr]"
+          className="grid gap-x-6 gap-y-10 @min-[16rem]:grid-cols-2 @min-[44rem]:grid-cols-[1fr_1fr_2fr]"
         >
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>
@@ -50,7 +50,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
               ))}
             </ul>
           </section>
-          <section className="col-span-2 grid content-start justify-items-start gap-4 md:col-span-1 md:justify-self-end">
+          <section className="grid content-start justify-items-start gap-4 col-span-full @min-[44rem]:col-span-1 @min-[44rem]:justify-self-end">
             <h2 className="font-sans text-small font-semibold tracking-normal">{words.footer.getStarted}</h2>
             <p className="max-w-64 font-display text-title">{words.footer.invitation}</p>
             <ButtonLink to={addresses.checkout} look="spark">

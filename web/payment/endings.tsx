@@ -1,18 +1,25 @@
 import { paymentWords as words } from "../../shared/content/words/payment.ts";
 import { brand } from "../../shared/domain/brand.ts";
-import { Button } from "../ui/button.tsx";
+import { addresses } from "../addresses.ts";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
 /** Money on its way: neither paid nor failed. */
 export function AtBank({ onClose }: { readonly onClose: () => void }) {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className="grid grid-cols-1 gap-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
       <p className="text-small text-ink-soft">{words.bankProcessing}</p>
-      <Button look="secondary" onClick={onClose}>
-        {words.done}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {/* A whole page load, also from the dashboard itself: the order is read afresh. */}
+        <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
+          {words.dashboard}
+        </a>
+        <Button look="secondary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -28,7 +35,7 @@ export function Unfinalized({
   readonly onClose: () => void;
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Notice look="error">
         <p>{words.unableToFinalize}</p>
         <p className="mt-2 font-normal">

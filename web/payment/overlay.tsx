@@ -64,7 +64,7 @@ export function Overlay({
       }}
       className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-[#06140d]/60"
     >
-      <div className="grid min-h-full place-items-center px-3 py-4 sm:p-6">
+      <div className="grid min-h-full grid-cols-1 place-items-center px-[min(0.75rem,4vw)] py-4 sm:p-6">
         <div
           ref={dialog}
           role="dialog"

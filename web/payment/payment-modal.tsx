@@ -116,14 +116,14 @@ export function PaymentModal({
   const ended = stage.name === "at-bank" || stage.name === "unfinalized";
   return (
     <Overlay labelledBy={titleId} closable={!processing} onClose={close}>
-      <div className="grid gap-5 p-5 sm:p-7">
+      <div className="grid grid-cols-1 gap-5 p-[min(1.25rem,5.5vw)] sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-title">
             {words.title}
           </h2>
           <CloseButton label={words.close} onClick={close} disabled={processing} />
         </div>
-        <div className="flex items-end justify-between gap-4 border-y border-hairline py-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-4">
           <p className="text-small text-ink-soft">
             {words.total}
             <br />
@@ -142,7 +142,7 @@ export function PaymentModal({
         )}
         <form
           hidden={ended}
-          className={classes("gap-5", !ended && "grid")}
+          className={classes("gap-5", !ended && "grid grid-cols-1")}
           onSubmit={(event) => {
             event.preventDefault();
             void once(pay);

@@ -13,8 +13,9 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
 };
 
-function buttonClasses(look: ButtonLook, size: "normal" | "small", className?: string): string {
-  const room = look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-6 py-3";
+/** A button's classes, for what has to look like one. */
+export function buttonClasses(look: ButtonLook, size: "normal" | "small", className?: string): string {
+  const room = look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-card py-3";
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center text-small font-semibold leading-tight",
     "transition-[background-color,color,border-color,translate] duration-150 ease-settle active:translate-y-px",

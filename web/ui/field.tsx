@@ -27,7 +27,7 @@ export function Field({ label, help, error, children }: FieldProps) {
     .filter(Boolean)
     .join(" ");
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>

@@ -42,9 +42,9 @@ export function Modal({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`m-auto w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
+      className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
     >
-      <div className="grid gap-5 p-6 sm:p-8">
+      <div className="grid grid-cols-1 gap-5 p-card sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-title">
             {title}

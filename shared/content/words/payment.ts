@@ -16,6 +16,7 @@ export const paymentWords = {
   tryAgain: "Try again",
   checkAgain: "Check again",
   done: "Close",
+  dashboard: "Go to dashboard",
 
   notConfigured: `${brand.provider} is not configured. Please contact support.`,
   notLoaded: `${brand.provider} has not finished loading. Please wait a moment.`,

@@ -34,7 +34,7 @@ export function AccountStep({
   });
   useKeepInSight(element, button);
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={words.heading} text={words.text} focused={focusHeading} />
       {notice !== undefined && (
         <Notice look="error">
@@ -46,7 +46,7 @@ export function AccountStep({
           )}
         </Notice>
       )}
-      <form ref={element} method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <form ref={element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
         <AccountFields kind="new" errors={form.errors} initial={initial} />
         {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
         <Button

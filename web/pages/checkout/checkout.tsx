@@ -33,42 +33,44 @@ export default function Checkout() {
       <title>{`${words.title} · ${brand.name}`}</title>
       <meta name="description" content={withPrice(content.subheading, shownPrice)} />
       <Steps current={step} price={shownPrice} />
-      <div className="page-width grid gap-x-10 gap-y-12 py-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-16 lg:py-14">
-        <div className="grid content-start gap-8 lg:gap-10">
-          <div className="grid gap-2">
-            <h1 className="text-title lg:text-heading">{content.heading}</h1>
-            <p className="max-w-prose text-small text-ink-soft lg:text-body">{content.subheading}</p>
+      <div className="page-width @container">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
+          <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-10">
+            <div className="grid grid-cols-1 gap-2">
+              <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
+              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
+            </div>
+            <div className="w-full max-w-form">
+              {account.state === "nobody" && (
+                <AccountStep
+                  notice={account.notice}
+                  onRetry={account.retry}
+                  initial={remembered}
+                  focusHeading={remembered !== undefined}
+                  onSignedIn={enter}
+                />
+              )}
+              {account.state === "checking" && <FormSkeleton />}
+              {account.state === "buyer" && (
+                <WhatsAppStep
+                  buyer={account.buyer}
+                  price={shownPrice}
+                  busy={payment.starting}
+                  failure={payment.failure}
+                  submitButton={submitButton}
+                  onLine={setLine}
+                  onSubmit={(phone) => void payment.start(phone)}
+                  onOtherAccount={leave}
+                />
+              )}
+            </div>
           </div>
-          <div className="w-full max-w-form">
-            {account.state === "nobody" && (
-              <AccountStep
-                notice={account.notice}
-                onRetry={account.retry}
-                initial={remembered}
-                focusHeading={remembered !== undefined}
-                onSignedIn={enter}
-              />
-            )}
-            {account.state === "checking" && <FormSkeleton />}
-            {account.state === "buyer" && (
-              <WhatsAppStep
-                buyer={account.buyer}
-                price={shownPrice}
-                busy={payment.starting}
-                failure={payment.failure}
-                submitButton={submitButton}
-                onLine={setLine}
-                onSubmit={(phone) => void payment.start(phone)}
-                onOtherAccount={leave}
-              />
-            )}
-          </div>
+          <OrderPanel
+            price={shownPrice}
+            holder={account.state === "buyer" ? account.buyer.name : undefined}
+            line={account.state === "buyer" ? line : ""}
+          />
         </div>
-        <OrderPanel
-          price={shownPrice}
-          holder={account.state === "buyer" ? account.buyer.name : undefined}
-          line={account.state === "buyer" ? line : ""}
-        />
       </div>
       {payment.opened && <OpenPayment opened={payment.opened} onClose={payment.close} />}
     </>

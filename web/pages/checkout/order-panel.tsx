@@ -18,10 +18,10 @@ export function OrderPanel({
   readonly line: string;
 }) {
   return (
-    <aside className="grid content-start gap-7 md:sticky md:top-36">
+    <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenceCard
         title={words.title}
-        holder={<span className="break-words">{holder ?? words.holder}</span>}
+        holder={holder ?? words.holder}
         rows={[
           { label: words.line, value: line === "" ? words.lineEmpty : <PhoneNumber digits={line} /> },
           { label: words.kind, value: words.once },

@@ -15,7 +15,7 @@ export function StepHeading({
     if (focused) element.current?.focus();
   }, [focused]);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <h2 ref={element} tabIndex={-1} className="scroll-mt-40 text-title outline-none">
         {heading}
       </h2>

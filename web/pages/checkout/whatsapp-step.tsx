@@ -45,7 +45,7 @@ export function WhatsAppStep({
   const { part, retry } = useLate(loadWhatsAppForm, true);
   const greeting = greetingOf(buyer);
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={words.heading} text={words.text} focused={buyer.came !== "signed-in"} />
       {greeting !== undefined && (
         <Notice look="success">

@@ -18,7 +18,7 @@ export function ActivationChecklist({
   readonly pricingFailed: boolean;
 }) {
   return (
-    <section aria-labelledby="activation" className="grid gap-6">
+    <section aria-labelledby="activation" className="grid grid-cols-1 gap-6">
       <div>
         <h2 id="activation" className="text-title">
           {words.heading}
@@ -27,7 +27,7 @@ export function ActivationChecklist({
       </div>
       {!active && <Notice look="warning">{words.warning}</Notice>}
       {pricingFailed && <Notice look="error">{dashboardWords.pricingFailed}</Notice>}
-      <div className="grid justify-items-start gap-4 border-y border-hairline py-5">
+      <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
         <p>
           <span className="block text-fine text-ink-soft">{words.number}</span>
           <span className="block font-display text-title select-all">{number}</span>
@@ -72,9 +72,9 @@ function Step({
   readonly children?: ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
-      <div aria-hidden="true" className="grid grid-rows-[2rem_1fr] justify-items-center">
-        <span className="grid size-8 place-content-center rounded-full border border-leaf font-display text-small text-leaf">
+    <li className="grid grid-cols-[min(2rem,11vw)_minmax(0,1fr)] gap-x-[min(1rem,4.5vw)]">
+      <div aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
+        <span className="grid size-[min(2rem,11vw)] place-content-center rounded-full border border-leaf font-display text-small text-leaf">
           {place}
         </span>
         {!last && <span className="w-px bg-hairline" />}

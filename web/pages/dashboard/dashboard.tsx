@@ -43,7 +43,7 @@ function Wallet() {
   const { state, reload, startOver, change } = useAccount();
   const pricing = usePricing();
   return (
-    <div className="page-width grid gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
+    <div className="page-width grid grid-cols-1 gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
       <Head user={state.step === "ready" ? state.account.user : undefined} />
       {state.step === "loading" && <DashboardSkeleton />}
       {state.step === "failed" && <LoadFailed message={state.message} onLoadAgain={startOver} />}
@@ -77,7 +77,7 @@ function Head({ user }: { readonly user: User | undefined }) {
 
 function LoadFailed({ message, onLoadAgain }: { readonly message: string; readonly onLoadAgain: () => void }) {
   return (
-    <section className="grid max-w-prose justify-items-start gap-5 py-6">
+    <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5 py-6">
       <h2 className="text-title">{words.loadFailedHeading}</h2>
       <Notice look="error">{message}</Notice>
       <p className="text-ink-soft">{words.loadFailedComfort}</p>
@@ -122,13 +122,15 @@ function Contents({
 
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
-        <RegisteredNumbers orders={orders} price={price} />
-        <ActivationChecklist
-          number={pricing.assistantNumber}
-          active={hasCompleteOrder(orders)}
-          pricingFailed={pricing.failed}
-        />
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
+          <RegisteredNumbers orders={orders} price={price} />
+          <ActivationChecklist
+            number={pricing.assistantNumber}
+            active={hasCompleteOrder(orders)}
+            pricingFailed={pricing.failed}
+          />
+        </div>
       </div>
       <Orders
         orders={orders}

@@ -80,9 +80,9 @@ function OrderRow({
   return (
     <tr
       {...roles.row}
-      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-5 @min-[43rem]:table-row @min-[43rem]:border-0 @min-[43rem]:bg-transparent"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[43rem]:table-row @min-[43rem]:border-0 @min-[43rem]:bg-transparent"
     >
-      <Cell className="row-start-3">
+      <Cell className="row-start-4 @min-[16rem]:row-start-3">
         <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[43rem]:min-w-[16ch] text-ink-soft">
           <Reference id={order.id} />
         </span>
@@ -92,15 +92,18 @@ function OrderRow({
           <PhoneNumber digits={order.phone} className="@min-[43rem]:whitespace-nowrap" />
         </span>
       </Cell>
-      <Cell className="col-span-2 row-start-2">
+      <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
       </Cell>
-      <Cell className="col-start-2 row-start-1 text-right text-ink-soft @min-[43rem]:text-left @min-[43rem]:text-ink">
+      <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[43rem]:whitespace-nowrap @min-[43rem]:text-left @min-[43rem]:text-ink">
         <Moment at={order.created_at} />
       </Cell>
       {isPayable(order.status) ? (
-        <Cell last className="col-span-2 row-start-4 border-t border-hairline pt-4 @min-[43rem]:border-t-0">
+        <Cell
+          last
+          className="row-start-5 border-t border-hairline pt-4 @min-[16rem]:col-span-2 @min-[16rem]:row-start-4 @min-[43rem]:border-t-0"
+        >
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[43rem]:justify-end">
             <Button
               size="small"
@@ -124,7 +127,10 @@ function OrderRow({
           </div>
         </Cell>
       ) : (
-        <Cell last className="col-start-2 row-start-3 self-end text-right text-ink-soft">
+        <Cell
+          last
+          className="row-start-5 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-3 @min-[16rem]:self-end @min-[16rem]:text-right"
+        >
           {words.noActions}
         </Cell>
       )}

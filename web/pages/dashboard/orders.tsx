@@ -34,7 +34,7 @@ export function Orders({
     if (removed > 0) heading.current?.focus();
   }, [removed]);
   return (
-    <section aria-labelledby="orders" className="grid gap-5">
+    <section aria-labelledby="orders" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="orders" ref={heading} tabIndex={-1} className="text-title outline-none">
           {words.heading}
@@ -66,7 +66,7 @@ export function Orders({
 
 function NoOrders() {
   return (
-    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
+    <div className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
       <h3 className="text-title">{words.emptyHeading}</h3>
       <p className="max-w-prose text-ink-soft">{words.empty}</p>
       <ButtonLink to={addresses.checkout}>{words.emptyAction}</ButtonLink>

@@ -91,7 +91,7 @@ export function ProfileForm({
       ref={form}
       onSubmit={(event) => void submit(event)}
       aria-labelledby="account-details"
-      className="grid max-w-form gap-5"
+      className="grid max-w-form grid-cols-1 gap-5"
     >
       <TextField
         {...field("name")}

@@ -21,9 +21,9 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
   return (
     <section
       aria-labelledby="registered-numbers"
-      className="flex flex-col overflow-hidden rounded-card bg-forest text-on-forest"
+      className="@container overflow-hidden rounded-card bg-forest text-on-forest"
     >
-      <div className="px-5 pt-6 sm:px-8 sm:pt-8">
+      <div className="px-[min(1.25rem,5vw)] pt-6 @min-[28rem]:px-8 @min-[28rem]:pt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="registered-numbers" className="text-title">
             {words.heading}
@@ -31,7 +31,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           {lines.length > 0 && <p className="text-small text-on-forest-soft">{words.count(lines.length)}</p>}
         </div>
         {lines.length === 0 ? (
-          <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-5 pb-12 pt-6 text-small text-on-forest-soft sm:px-6">
+          <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-[min(1.25rem,6vw)] pb-12 pt-6 text-small text-on-forest-soft @min-[28rem]:px-6">
             {words.empty}
           </p>
         ) : (
@@ -62,31 +62,34 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
 /** A card as it sticks out of the pocket; the next one, and the pocket at last, lie over its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
   return (
-    <li className="of-paper -mb-4 grid min-h-27 grid-cols-[1fr_auto] content-start items-center gap-x-2 rounded-t-card border border-b-0 border-hairline bg-sheet px-5 pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 sm:px-6">
-      <Mark className="row-span-2 hidden size-7 self-start text-leaf sm:mt-1 sm:block" />
-      <p className="col-span-2 font-display text-title sm:col-span-1">
+    <li className="of-paper -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
+      <Mark className="row-span-2 hidden size-7 self-start text-leaf @min-[28rem]:mt-1 @min-[28rem]:block" />
+      <p className="font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1">
         <PhoneNumber digits={order.phone} />
       </p>
-      <p className="text-fine text-ink-soft sm:col-start-2 sm:row-start-2">
+      <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
         {words.since} <Moment at={order.created_at} />
       </p>
-      <Stamp size="small" className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <Stamp
+        size="small"
+        className="justify-self-start @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1"
+      >
         {words.stamp}
       </Stamp>
     </li>
   );
 }
 
-/** The pocket, stitched around; it reaches as far down as what stands beside it. */
+/** The pocket, stitched around. */
 function Pocket({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="relative flex grow flex-col justify-between gap-8 bg-forest-raised p-5 pt-9 sm:p-8 sm:pt-10">
+    <div className="relative grid grid-cols-1 gap-8 bg-forest-raised p-[min(1.25rem,6vw)] pt-9 @min-[28rem]:p-8 @min-[28rem]:pt-10">
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-2.5 rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
+        className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
       />
       <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{brand.idea}</p>
-      <div className="relative grid justify-items-start gap-4">{children}</div>
+      <div className="relative grid grid-cols-1 justify-items-start gap-4">{children}</div>
     </div>
   );
 }

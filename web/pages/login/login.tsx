@@ -37,41 +37,43 @@ export default function Login() {
   const text = words[mode];
 
   return (
-    <div className="page-width grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-stretch lg:gap-16 lg:py-16">
-      <title>{`${text.title} · ${brand.name}`}</title>
-      <meta name="description" content={words.description} />
-      <div className="grid w-full max-w-form content-center gap-7 justify-self-center lg:py-8">
-        <div className="grid gap-2" aria-live="polite">
-          <h1 className="text-heading">{text.heading}</h1>
-          <p className="text-ink-soft">{text.text}</p>
+    <div className="page-width @container">
+      <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
+        <title>{`${text.title} · ${brand.name}`}</title>
+        <meta name="description" content={words.description} />
+        <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
+          <div className="grid grid-cols-1 gap-2" aria-live="polite">
+            <h1 className="text-heading">{text.heading}</h1>
+            <p className="text-ink-soft">{text.text}</p>
+          </div>
+          <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+            <AccountFields kind={registering ? "new" : "existing"} errors={form.errors} />
+            {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
+            <Button
+              type="submit"
+              busy={form.submitting}
+              disabled={!hydrated}
+              className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
+            >
+              {form.submitting ? text.busy : text.submit}
+            </Button>
+          </form>
+          <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
+            <span className="text-ink-soft">{text.otherwise}</span>
+            <Button
+              look="quiet"
+              disabled={form.submitting}
+              onClick={() => {
+                form.clear();
+                setMode(registering ? "signIn" : "register");
+              }}
+            >
+              {text.toggle}
+            </Button>
+          </p>
         </div>
-        <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-          <AccountFields kind={registering ? "new" : "existing"} errors={form.errors} />
-          {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
-          <Button
-            type="submit"
-            busy={form.submitting}
-            disabled={!hydrated}
-            className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
-          >
-            {form.submitting ? text.busy : text.submit}
-          </Button>
-        </form>
-        <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
-          <span className="text-ink-soft">{text.otherwise}</span>
-          <Button
-            look="quiet"
-            disabled={form.submitting}
-            onClick={() => {
-              form.clear();
-              setMode(registering ? "signIn" : "register");
-            }}
-          >
-            {text.toggle}
-          </Button>
-        </p>
+        <SidePanel />
       </div>
-      <SidePanel />
     </div>
   );
 }

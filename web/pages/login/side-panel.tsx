@@ -6,20 +6,20 @@ const words = loginWords.panel;
 /** Why to have an account, and what somebody who has one says, as a message that came in. */
 export function SidePanel() {
   return (
-    <aside className="grid content-between gap-10 rounded-card bg-forest p-7 text-on-forest sm:p-10">
-      <div className="grid gap-6">
+    <aside className="grid grid-cols-1 content-between gap-10 rounded-card bg-forest p-[min(1.75rem,6vw)] text-on-forest @min-[28rem]:p-10">
+      <div className="grid grid-cols-1 gap-6">
         <h2 className="max-w-80 text-heading">{words.heading}</h2>
-        <ul className="grid gap-3.5">
+        <ul className="grid grid-cols-1 gap-3.5">
           {words.bullets.map((bullet) => (
-            <li key={bullet} className="flex gap-3 text-on-forest-soft">
+            <li key={bullet} className="grid gap-x-3 text-on-forest-soft @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]">
               <Tick className="mt-1 size-5 shrink-0 text-spark" />
               {bullet}
             </li>
           ))}
         </ul>
       </div>
-      <figure className="grid gap-3">
-        <blockquote className="max-w-96 rounded-card rounded-bl-none bg-bubble-in px-5 py-4 font-display text-lead text-on-bubble">
+      <figure className="grid grid-cols-1 gap-3">
+        <blockquote className="max-w-96 rounded-card rounded-bl-none bg-bubble-in px-[min(1.25rem,5vw)] py-4 font-display text-lead text-on-bubble">
           {words.quote}
         </blockquote>
         <figcaption className="text-small text-on-forest-soft">

@@ -25,7 +25,7 @@ export default function PaymentCancelled() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-12 pb-24 pt-12 @min-[43rem]:grid-cols-[1fr_22rem] @min-[43rem]:pt-20 @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16">
         <title>{`${words.title} · ${brand.name}`}</title>
         <meta name="robots" content="noindex" />
-        <div className="grid justify-items-start gap-5">
+        <div className="grid grid-cols-1 justify-items-start gap-5">
           <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>
           <h1 className="text-heading">{content.title}</h1>
           <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>

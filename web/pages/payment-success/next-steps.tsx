@@ -18,11 +18,14 @@ export function NextSteps({
       </h2>
       <ol className="mt-6">
         {steps.map((step, place) => (
-          <li key={step.title} className="group grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
-            <div aria-hidden="true" className="grid grid-rows-[2.5rem_1fr] justify-items-center">
+          <li
+            key={step.title}
+            className="group grid grid-cols-[min(2.5rem,12vw)_minmax(0,1fr)] gap-x-[min(1rem,4.5vw)]"
+          >
+            <div aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
               <span
                 className={classes(
-                  "grid size-10 place-content-center rounded-full border font-display text-body transition-colors duration-700",
+                  "grid size-[min(2.5rem,12vw)] place-content-center rounded-full border font-display text-body transition-colors duration-700",
                   started ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
                 )}
               >

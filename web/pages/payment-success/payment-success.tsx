@@ -95,7 +95,7 @@ function Result({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 @min-[43rem]:pb-20">
       <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
-      <div role="status" className="grid gap-5">
+      <div role="status" className="grid grid-cols-1 gap-5">
         <h1 className="text-heading">{title}</h1>
         <p className={classes("max-w-prose text-lead", soft)}>{description}</p>
         {state.step === "known" && <p className="font-semibold">{words.statusLine(state.status)}</p>}
