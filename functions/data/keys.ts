@@ -32,7 +32,7 @@ export const keys = {
   lineClaim: (line: string, orderId: string) => ({ pk: `LINE#${line}`, sk: `CLAIM#${orderId}` }),
   settings: () => ({ pk: "SETTINGS", sk: "SETTINGS" }),
   total: () => ({ pk: "METRICS", sk: "TOTAL" }),
-  /** `at`: any moment of the day, which is counted in UTC. */
+  /** `at`: a moment of the day, which is counted in UTC. */
   day: (at: Date) => ({ pk: "METRICS", sk: `DAY#${at.toISOString().slice(0, 10)}` }),
   attempts: (kind: string, hash: string, windowStart: Date) => ({
     pk: `ATTEMPT#${kind}#${hash}`,

@@ -9,7 +9,7 @@ import { createWebhooks } from "./webhooks.ts";
 import type { World } from "./world.ts";
 
 export interface LocalStripeOptions {
-  /** 0: any free port. A taken port rejects with node's own EADDRINUSE error. */
+  /** 0: whichever port is free. A taken port rejects with node's own EADDRINUSE error. */
   port: number;
   /** Default 127.0.0.1. */
   host?: string;
