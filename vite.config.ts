@@ -23,6 +23,10 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // Found at start: what is found on the way makes the dev server reload the page, and a form that somebody is filling in is lost.
+  optimizeDeps: {
+    entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.*", "!web/testing/**", "!web/routes.ts", "!web/entry.server.tsx"],
+  },
   build: {
     // The page's CSP allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
