@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cancelOrder } from "../data/order-status.ts";
 import type { Log } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./orders/settle.ts";
 
 /** An event, as much of it as we rely on: which thing it is about. What happened to that thing is asked of Stripe. */
 const event = z.object({

@@ -1,6 +1,6 @@
 import { readOrder } from "../../data/orders.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { settle } from "../../payments/settle.ts";
+import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** The page reports that its payment succeeded: checked with Stripe, and the order completed. Repeating it succeeds. */

@@ -1,7 +1,7 @@
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { endpoint } from "../../http/endpoint.ts";
+import { settle } from "../../payments/orders/settle.ts";
 import { retrieveSession } from "../../payments/sessions.ts";
-import { settle } from "../../payments/settle.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 

@@ -1,6 +1,6 @@
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { settle } from "../../payments/settle.ts";
+import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**

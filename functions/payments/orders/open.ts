@@ -1,16 +1,16 @@
 import { ulid } from "ulid";
-import { lineOf, sentNumber } from "../../shared/domain/phone.ts";
-import { licenceOf } from "../data/lines.ts";
-import { reviveOrder, startOrder } from "../data/order-status.ts";
-import { type Order, readOpenOrderId, readOrder, saveOrder } from "../data/orders.ts";
-import { readPricing } from "../data/pricing.ts";
-import type { Log } from "../log.ts";
-import { ShopError } from "../shop-error.ts";
-import { isSpentKey } from "./ask-stripe.ts";
-import { createIntent, type Intent, retrieveIntent, stageOf } from "./intents.ts";
+import { lineOf, sentNumber } from "../../../shared/domain/phone.ts";
+import { licenceOf } from "../../data/lines.ts";
+import { reviveOrder, startOrder } from "../../data/order-status.ts";
+import { type Order, readOpenOrderId, readOrder, saveOrder } from "../../data/orders.ts";
+import { readPricing } from "../../data/pricing.ts";
+import type { Log } from "../../log.ts";
+import { ShopError } from "../../shop-error.ts";
+import { isSpentKey } from "../ask-stripe.ts";
+import { createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
+import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { atToday } from "./renew-price.ts";
 import { settle } from "./settle.ts";
-import { type OurStripe, ourStripe } from "./stripe-client.ts";
 
 /** An order that its customer can pay for now. */
 export interface Payable {

@@ -1,5 +1,5 @@
-import type { Order } from "../data/orders.ts";
-import { type Intent, orderNamedBy } from "./intents.ts";
+import type { Order } from "../../data/orders.ts";
+import { type Intent, orderNamedBy } from "../intents.ts";
 
 interface Requirement {
   readonly says: string;

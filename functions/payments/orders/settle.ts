@@ -1,10 +1,10 @@
-import { completeOrder } from "../data/order-status.ts";
-import { type Order, readOrder } from "../data/orders.ts";
-import type { Log } from "../log.ts";
-import { ShopError } from "../shop-error.ts";
-import { type Intent, orderNamedBy, retrieveIntent, stageOf } from "./intents.ts";
+import { completeOrder } from "../../data/order-status.ts";
+import { type Order, readOrder } from "../../data/orders.ts";
+import type { Log } from "../../log.ts";
+import { ShopError } from "../../shop-error.ts";
+import { type Intent, orderNamedBy, retrieveIntent, stageOf } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
 import { unmet } from "./requirements.ts";
-import { ourStripe } from "./stripe-client.ts";
 
 /**
  * What became of a payment. Every kind but the first two carries the order as it is now and the payment as Stripe has it.

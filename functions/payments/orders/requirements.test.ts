@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "../data/orders.ts";
-import type { Intent } from "./intents.ts";
+import type { Order } from "../../data/orders.ts";
+import type { Intent } from "../intents.ts";
 import { unmet } from "./requirements.ts";
 
 const order: Order = {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openPurchase } from "../testing/buying.ts";
-import { type FlakyNetwork, flakyNetwork } from "../testing/flaky-network.ts";
-import { call, succeed } from "../testing/front-door.ts";
-import { newCustomer, newNumber, ordersOf } from "../testing/people.ts";
-import { counters, saveSettings } from "../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe } from "../testing/stripe.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
+import { counters, saveSettings } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
 /**
  * A process may die between any two steps, and a network between any two machines. Whatever was broken off, the same call again comes to
@@ -182,7 +182,7 @@ describe("a payment that Stripe no longer has", () => {
   it("is replaced, as when the shop moves to another Stripe account", async () => {
     const purchase = await openPurchase();
     const { token, orderId, customer } = purchase;
-    const { readOrder, saveOrder } = await import("../data/orders.ts");
+    const { readOrder, saveOrder } = await import("../../data/orders.ts");
     const order = await readOrder(customer.id, orderId);
     await saveOrder(order ?? expect.fail(), { intentId: "pi_00000000000000000000000" });
     const again = await succeed("createPaymentIntent", { token, body: { orderId } });

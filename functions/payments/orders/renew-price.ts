@@ -1,10 +1,10 @@
-import { priceHeldUntil } from "../../shared/domain/price.ts";
-import { type Order, saveOrder } from "../data/orders.ts";
-import { readPricing } from "../data/pricing.ts";
-import { ShopError } from "../shop-error.ts";
-import { isRefusal } from "./ask-stripe.ts";
-import { cancelIntent, type Intent, repriceIntent } from "./intents.ts";
-import type { OurStripe } from "./stripe-client.ts";
+import { priceHeldUntil } from "../../../shared/domain/price.ts";
+import { type Order, saveOrder } from "../../data/orders.ts";
+import { readPricing } from "../../data/pricing.ts";
+import { ShopError } from "../../shop-error.ts";
+import { isRefusal } from "../ask-stripe.ts";
+import { cancelIntent, type Intent, repriceIntent } from "../intents.ts";
+import type { OurStripe } from "../stripe-client.ts";
 
 /** An order with the price that its payment asks for, and whether that is another than the customer was promised before. */
 interface Priced {
