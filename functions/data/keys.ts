@@ -1,36 +1,69 @@
+import { timestampOf } from "./ids.ts";
+
 /**
  * The access-pattern chart of the one table: every row there is, and how it is found.
  *
- * | what                              | pk                | sk              | index                          | read by                               |
- * |-----------------------------------|-------------------|-----------------|--------------------------------|---------------------------------------|
- * | user                              | USER#id           | PROFILE         | gsi1 USERS / createdAt#id      | Get; Query with its orders            |
- * | the same, while an admin          |                   |                 | gsi2 ADMINS / id               | Query of the admins                   |
- * | order                             | USER#id           | ORDER#id        | gsi1 ORDERS / createdAt#id     | Get; Query with its user              |
- * | the open order for a line         | USER#id           | OPEN#line       |                                | Get                                   |
- * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                | Get                                   |
- * | a licensed line                   | LINE#line         | LINE            |                                | Query of the line: holder and claims  |
- * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                | the same Query                        |
- * | settings                          | SETTINGS          | SETTINGS        |                                | BatchGet with the total               |
- * | counters of all time              | METRICS           | TOTAL           |                                | BatchGet with the settings            |
- * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                | Query with the total                  |
- * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                | Update; `expiresAt` clears it         |
+ * | what                              | pk                | sk              | index                                  | read by                              |
+ * |-----------------------------------|-------------------|-----------------|----------------------------------------|--------------------------------------|
+ * | user                              | USER#id           | PROFILE         | gsi1 USERS / createdAt#id              | Get; Query with its orders           |
+ * |                                   |                   |                 | gsi2 ADMINS / id, while an admin       | Query of the admins                  |
+ * |                                   |                   |                 | gsi3 USER_EMAIL / address#id           | Query from an address's beginning    |
+ * | order                             | USER#id           | ORDER#id        | gsi1 ORDERS / createdAt#id             | Get; Query with its user             |
+ * |                                   |                   |                 | gsi2 ORDERS#status / createdAt#id      | Query by status; the pending ones    |
+ * |                                   |                   |                 | gsi3 ORDER_PHONE / phone#id            | Query from a number's beginning      |
+ * | the open order for a line         | USER#id           | OPEN#line       |                                        | Get                                  |
+ * | a donation of the user's          | USER#id           | DONATION#id     |                                        | Query of all that is a user's        |
+ * | a message of the user's           | USER#id           | MESSAGE#id      |                                        | the same Query                       |
+ * | an account that is being erased   | USER#id           | ERASURE         | gsi2 ERASURES / at#userId              | Query of the unfinished ones         |
+ * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                        | Get                                  |
+ * | an order that was deleted         | DELETED#orderId   | DELETED         |                                        | Get; `expiresAt` clears it           |
+ * | a licensed line                   | LINE#line         | LINE            |                                        | Query of the line: holder and claims |
+ * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                        | the same Query                       |
+ * | donation                          | DONATION#id       | DONATION        | gsi1 DONATIONS / createdAt#id          | Get                                  |
+ * |   paid and shown                  |                   |                 | gsi2 WALL / paidAt#id                  | Query of the wall                    |
+ * |   otherwise                       |                   |                 | gsi2 DONATIONS#status / createdAt#id   | Query; the pending ones              |
+ * |   with an address                 |                   |                 | gsi3 DONATION_EMAIL / address#id       | Query from an address's beginning    |
+ * | its picture                       | DONATION#id       | PICTURE         |                                        | Get                                  |
+ * | contact message                   | MESSAGES          | id              | gsi2 UNREAD / id, while unread         | Query, newest first                  |
+ * | a page's content in force         | CONTENT           | page            |                                        | Get; Query of all pages              |
+ * | its versions                      | CONTENT#page      | VERSION#000001  |                                        | Get; Query, newest first             |
+ * | settings                          | SETTINGS          | SETTINGS        |                                        | BatchGet with the total              |
+ * | what admins changed               | AUDIT             | id              |                                        | Query, newest first                  |
+ * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
+ * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                        | Query with the total                 |
+ * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
  *
  * What the rows are for:
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
  * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
  * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete or canceled.
- * - `LINE` makes a licence unique for a line: written in the transaction that completes the order.
- * - `OPEN` sorts before `ORDER` and `PROFILE`, so one Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else.
+ * - `LINE` makes a licence unique for a line: written in the transaction that completes the order. Its `state` follows refunds and disputes.
+ * - `DELETED` tells a payment's late news that its order is gone on purpose.
+ * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all that is theirs.
+ * - Ids are made at the moment that their row says, so the beginning of an id is a span of time and `gsi1` finds it (`ids.ts`).
  * - An attempt's row belongs to one window of time, so an expired row that DynamoDB has not removed yet is never read.
  */
 export const keys = {
   user: (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" }),
   order: (userId: string, orderId: string) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` }),
   openOrder: (userId: string, line: string) => ({ pk: `USER#${userId}`, sk: `OPEN#${line}` }),
+  userDonation: (userId: string, donationId: string) => ({ pk: `USER#${userId}`, sk: `DONATION#${donationId}` }),
+  userMessage: (userId: string, messageId: string) => ({ pk: `USER#${userId}`, sk: `MESSAGE#${messageId}` }),
+  erasure: (userId: string) => ({ pk: `USER#${userId}`, sk: "ERASURE" }),
   email: (address: string) => ({ pk: `EMAIL#${address}`, sk: "EMAIL" }),
+  deletedOrder: (orderId: string) => ({ pk: `DELETED#${orderId}`, sk: "DELETED" }),
   line: (line: string) => ({ pk: `LINE#${line}`, sk: "LINE" }),
   lineClaim: (line: string, orderId: string) => ({ pk: `LINE#${line}`, sk: `CLAIM#${orderId}` }),
+  donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),
+  picture: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "PICTURE" }),
+  message: (messageId: string) => ({ pk: "MESSAGES", sk: messageId }),
+  content: (page: string) => ({ pk: "CONTENT", sk: page }),
+  contentVersion: (page: string, version: number) => ({
+    pk: `CONTENT#${page}`,
+    sk: `VERSION#${String(version).padStart(6, "0")}`,
+  }),
   settings: () => ({ pk: "SETTINGS", sk: "SETTINGS" }),
+  audit: (auditId: string) => ({ pk: "AUDIT", sk: auditId }),
   total: () => ({ pk: "METRICS", sk: "TOTAL" }),
   /** `at`: a moment of the day, which is counted in UTC. */
   day: (at: Date) => ({ pk: "METRICS", sk: `DAY#${at.toISOString().slice(0, 10)}` }),
@@ -45,10 +78,39 @@ export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;
 
 /** Index keys: the newest first is a backward Query. */
 export const indexKeys = {
-  user: (id: string, createdAt: string) => ({ gsi1pk: "USERS", gsi1sk: `${createdAt}#${id}` }),
+  user: (id: string, createdAt: string, email: string) => ({
+    gsi1pk: "USERS",
+    gsi1sk: `${createdAt}#${id}`,
+    gsi3pk: "USER_EMAIL",
+    gsi3sk: `${email}#${id}`,
+  }),
   admin: (id: string) => ({ gsi2pk: "ADMINS", gsi2sk: id }),
-  order: (id: string, createdAt: string) => ({ gsi1pk: "ORDERS", gsi1sk: `${createdAt}#${id}` }),
+  order: (id: string, createdAt: string, phone: string) => ({
+    gsi1pk: "ORDERS",
+    gsi1sk: `${createdAt}#${id}`,
+    gsi3pk: "ORDER_PHONE",
+    gsi3sk: `${phone}#${id}`,
+  }),
+  /** Written again whenever the status changes. */
+  orderStatus: (id: string, createdAt: string, status: string) => ({
+    gsi2pk: `ORDERS#${status}`,
+    gsi2sk: `${createdAt}#${id}`,
+  }),
+  erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),
+  donation: (id: string, createdAt: string) => ({ gsi1pk: "DONATIONS", gsi1sk: `${createdAt}#${id}` }),
+  donationEmail: (id: string, email: string) => ({ gsi3pk: "DONATION_EMAIL", gsi3sk: `${email}#${id}` }),
+  donationStatus: (id: string, createdAt: string, status: string) => ({
+    gsi2pk: `DONATIONS#${status}`,
+    gsi2sk: `${createdAt}#${id}`,
+  }),
+  wall: (id: string, paidAt: string) => ({ gsi2pk: "WALL", gsi2sk: `${paidAt}#${id}` }),
+  unread: (messageId: string) => ({ gsi2pk: "UNREAD", gsi2sk: messageId }),
 } as const;
+
+/** Where the row of an id stands in its `gsi1` list: ids carry their time. */
+export function gsi1Position(id: string): string {
+  return `${timestampOf(id)}#${id}`;
+}
 
 /** A row's place in the table. */
 export interface Key {

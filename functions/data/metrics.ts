@@ -2,7 +2,15 @@ import { keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
 /** What is counted, for all time and a day. Money is in minor units, a counter for each currency: `revenue_usd`. */
-export type Counter = "users" | "signUps" | "orders" | "ordersStarted" | "licencesSold" | `revenue_${string}`;
+export type Counter =
+  | "users"
+  | "signUps"
+  | "orders"
+  | "ordersStarted"
+  | "licencesSold"
+  | "donations"
+  | "unreadMessages"
+  | `${"revenue" | "refunds" | "donations"}_${string}`;
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
 /** The two parts that count something in the transaction that does it. `at` names the day. */

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { allRows } from "../testing/rows.ts";
+import { beforeAll, expect, it } from "vitest";
+import { allRows, putRow } from "../testing/rows.ts";
+import { keys } from "./keys.ts";
 import { cancelOrder, completeOrder, reviveOrder, startOrder } from "./order-status.ts";
 import { type Order, readOrder, saveOrder } from "./orders.ts";
 
@@ -10,9 +11,13 @@ const receipt = (intentId: string) => ({ intentId, amount: 500, currency: "usd",
 function newOrder(id: string): Order {
   const createdAt = now.toISOString();
   const price = { amount: 500, currency: "usd", heldFrom: createdAt, attempt: 1, livemode: false };
-  return { id, userId: "usr_1", phone: line, line, status: "pending", createdAt, revision: 1, ...price };
+  const customer = { userId: "usr_1", customerName: "Ada", customerEmail: "ada@example.com" };
+  const money = { ...price, refunded: 0, disputed: 0 };
+  return { id, ...customer, phone: line, line, status: "pending", createdAt, history: [], revision: 1, ...money };
 }
 const read = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail();
+
+beforeAll(() => putRow({ ...keys.user("usr_1"), id: "usr_1" }));
 
 it("starts one order for a user and a line, and none once the line is theirs, however fast the other tab was", async () => {
   expect(await startOrder(newOrder("ord_1"), now)).toBe("started");

@@ -16,19 +16,30 @@ import { type Part, transact } from "./write.ts";
  */
 
 /** Stores a new pending order, before anybody knows of it. */
-export async function startOrder(order: Order, now: Date): Promise<"started" | "order_open" | "line_licensed"> {
+export async function startOrder(
+  order: Order,
+  now: Date,
+): Promise<"started" | "order_open" | "line_licensed" | "account_gone"> {
+  const { id, userId, createdAt, phone, status } = order;
   const failed = await transact([
     lineNotOwn(order),
     openFor(order),
+    accountUpdated(userId, "SET lastOrderAt = :value", createdAt),
     {
       name: "order",
       put: {
-        Item: { ...keys.order(order.userId, order.id), ...indexKeys.order(order.id, order.createdAt), ...order },
+        Item: {
+          ...keys.order(userId, id),
+          ...indexKeys.order(id, createdAt, phone),
+          ...indexKeys.orderStatus(id, createdAt, status),
+          ...order,
+        },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
     ...counted(now, { total: { orders: 1 }, day: { ordersStarted: 1 } }),
   ]);
+  if (failed.has("account")) return "account_gone";
   if (failed.has("line")) return "line_licensed";
   return failed.size === 0 ? "started" : "order_open";
 }
@@ -71,12 +82,38 @@ export async function completeOrder(order: Order, receipt: Receipt, now: Date): 
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const beside = [...(await openGone(order)), ...counted(paidAt, { total: sold, day: sold })];
-  const failed = await transact([orderChanged(order, paid), lineLicensed(order, now), ...beside]);
-  if (failed.size === 0) return "completed";
-  if (failed.size > 1 || !failed.has("line")) return "changed";
-  const claimed = orderChanged(order, { ...paid, lineHeld: "claimed" });
-  const refused = await transact([claimed, lineClaimed(order, now), ...beside]);
-  return refused.size === 0 ? "completed" : "changed";
+  const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
+  const forLine = (taken: boolean): Part<"order" | "line" | "claim">[] =>
+    taken
+      ? [orderChanged(order, { ...paid, lineHeld: "claimed" }), lineClaimed(order, now)]
+      : [orderChanged(order, paid), lineLicensed(order, now)];
+  let lineTaken = false;
+  let accountGone = false;
+  for (let round = 0; round < 3; round += 1) {
+    const failed: ReadonlySet<string> = await transact([
+      ...forLine(lineTaken),
+      ...(accountGone ? [] : [account]),
+      ...beside,
+    ]);
+    if (failed.size === 0) return "completed";
+    if (failed.has("order") || failed.has("open")) return "changed";
+    lineTaken ||= failed.has("line");
+    accountGone ||= failed.has("account");
+  }
+  return "changed";
+}
+
+/** Keeps what the account's row says of its orders, on condition that there is the account. */
+function accountUpdated(userId: string, expression: string, value: string | number): Part<"account"> {
+  return {
+    name: "account",
+    update: {
+      Key: keys.user(userId),
+      UpdateExpression: expression,
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":value": value },
+    },
+  };
 }
 
 function openFor({ id, userId, line }: Order): Part<"open"> {

@@ -1,11 +1,28 @@
 import * as z from "zod";
-import { orderStatuses } from "../../shared/domain/order.ts";
-import { keys } from "./keys.ts";
+import {
+  disputeStates,
+  type LineState,
+  type OrderEventKind,
+  orderEvents,
+  orderStatuses,
+  reporters,
+} from "../../shared/domain/order.ts";
+import { indexKeys, keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
 /** Money that the server decided on: minor units and a currency. */
 const price = z.object({ amount: z.int().nonnegative(), currency: z.string() });
+
+/** A moment in an order's life. `amount` is of the order's currency; `detail` is a code, never a person's words. */
+const event = z.object({
+  at: z.string(),
+  what: z.enum(orderEvents),
+  amount: z.int().nonnegative().optional(),
+  via: z.enum(reporters).optional(),
+  detail: z.string().optional(),
+});
+export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
 
 export const order = z.object({
   id: z.string(),
@@ -13,6 +30,9 @@ export const order = z.object({
   /** The number as it was sent, and the line it reaches: several spellings, one line. */
   phone: z.string(),
   line: z.string(),
+  /** Who ordered: a copy that follows the account, and is blank once the account is erased, as are `phone` and `line`. */
+  customerName: z.string().default(""),
+  customerEmail: z.string().default(""),
   status: z.enum(orderStatuses),
   ...price.shape,
   createdAt: z.string(),
@@ -28,6 +48,14 @@ export const order = z.object({
   paidAt: z.string().optional(),
   /** Paid, but somebody else already held the line: for a person to sort out. */
   lineHeld: z.literal("claimed").optional(),
+  /** Of the amount received: what was given back, and what the bank holds back or has taken in a dispute. */
+  refunded: z.int().nonnegative().default(0),
+  disputed: z.int().nonnegative().default(0),
+  dispute: z.enum(disputeStates).optional(),
+  /** The code of the last refusal of the payment under way; gone when it is paid or begun again. */
+  refusal: z.string().optional(),
+  /** What happened, oldest first; the newest `keptEvents`. */
+  history: z.array(event).default([]),
   /** Goes up with every write. Whoever changes an order does so on condition that it is as they read it. */
   revision: z.int().min(1),
 });
@@ -35,6 +63,22 @@ export type Order = z.output<typeof order>;
 
 /** What may change about an order; a field given as undefined is removed. */
 type Change = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
+
+/** More than a purchase ever has, so that whoever tries cards all day does not grow the row. */
+const keptEvents = 50;
+
+/** The order's history with one more moment, to be saved with the change that it tells of. */
+export function withEvent({ history }: Order, added: OrderEvent): Order["history"] {
+  return [...history, added].slice(-keptEvents);
+}
+
+/** What has become of the licence that this order brought. */
+export function lineStateOf({ status, line, amount, refunded, dispute, lineHeld }: Order): LineState {
+  if (status !== "complete") return "none";
+  if (line === "" || refunded >= amount || dispute === "lost") return "ended";
+  if (dispute === "open") return "suspended";
+  return lineHeld ?? "active";
+}
 
 const openOrder = z.object({ orderId: z.string() });
 
@@ -60,7 +104,9 @@ export function orderChanged(read: Order, change: Change): Part<"order"> {
 }
 
 function orderUpdate(read: Order, change: Change): Update {
-  const entries = Object.entries({ ...change, revision: read.revision + 1 });
+  // The status has a place in an index.
+  const place = change.status === undefined ? {} : indexKeys.orderStatus(read.id, read.createdAt, change.status);
+  const entries = Object.entries({ ...change, ...place, revision: read.revision + 1 });
   const set = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined);
   return {

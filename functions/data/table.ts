@@ -23,6 +23,21 @@ export async function readRow<T>(key: Key, schema: z.ZodType<T>): Promise<T | un
   return Item === undefined ? undefined : schema.parse(Item);
 }
 
+/** The one row at a place of an index; undefined when there is none. On AWS an index follows its table within about a second. */
+export async function readIndexed<T>(
+  index: "gsi1" | "gsi2" | "gsi3",
+  at: { readonly pk: string; readonly sk: string },
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const [row] = await everyPage({
+    IndexName: index,
+    KeyConditionExpression: "#pk = :pk AND #sk = :sk",
+    ExpressionAttributeNames: { "#pk": `${index}pk`, "#sk": `${index}sk` },
+    ExpressionAttributeValues: { ":pk": at.pk, ":sk": at.sk },
+  });
+  return row === undefined ? undefined : schema.parse(row);
+}
+
 /** All rows that stand under one key of an index, unparsed. On AWS an index follows its table within about a second. */
 export async function readIndex(key: { readonly gsi2pk: string }): Promise<Record<string, unknown>[]> {
   return everyPage({

@@ -1,5 +1,5 @@
-import { ulid } from "ulid";
 import * as z from "zod";
+import { newId } from "./ids.ts";
 import { indexKeys, keys, userWithOrders } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { type Order, order } from "./orders.ts";
@@ -15,6 +15,9 @@ const user = z.object({
   /** Goes up when the password changes; tokens of an older version end at once. */
   version: z.int(),
   createdAt: z.string(),
+  /** Kept by the transactions that start and complete orders. */
+  completedOrders: z.int().default(0),
+  lastOrderAt: z.string().nullable().default(null),
 });
 export type User = z.output<typeof user>;
 export type UserWithOrders = User & { readonly orders: readonly Order[] };
@@ -82,14 +85,15 @@ export async function createUser(
   { name, email, passwordHash }: Pick<User, "name" | "email" | "passwordHash">,
   now: Date,
 ): Promise<User | undefined> {
-  const id = `usr_${ulid(now.getTime())}`;
+  const id = newId("usr", now);
   const createdAt = now.toISOString();
-  const created: User = { id, name, email, role: "customer", passwordHash, version: 1, createdAt };
+  const fresh = { role: "customer", version: 1, completedOrders: 0, lastOrderAt: null };
+  const created: User = { id, name, email, passwordHash, createdAt, ...fresh };
   const failed = await transact([
     {
       name: "user",
       put: {
-        Item: { ...keys.user(id), ...indexKeys.user(id, createdAt), ...created },
+        Item: { ...keys.user(id), ...indexKeys.user(id, createdAt, email), ...created },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },

@@ -6,7 +6,10 @@ import { readToken } from "../sign-in/tokens.ts";
 import { header } from "./request.ts";
 
 /** How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same go. */
-export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
+export type ReadAccount<Account extends User, Input = unknown> = (
+  userId: string,
+  input: Input,
+) => Promise<Account | undefined>;
 
 /** What a route knows of its caller, by who may call it. */
 export interface CallerBy<Account> {
@@ -24,7 +27,7 @@ export interface CallerBy<Account> {
 export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
-  readAccount: ReadAccount<Account>,
+  readAccount: (userId: string) => Promise<Account | undefined>,
 ): { readonly [Kind in Who]: () => Promise<CallerBy<Account>[Kind]> } {
   const customer = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];

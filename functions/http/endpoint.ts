@@ -47,7 +47,7 @@ export function endpoint<Id extends RouteId>(id: Id, run: (call: Call<Id, User>)
 /** The same for a route that reads more than the account when it reads its caller. */
 export function endpointFor<Id extends RouteId, Account extends User>(
   id: Id,
-  readAccount: ReadAccount<Account>,
+  readAccount: ReadAccount<Account, Parsed<Id>>,
   run: (call: Call<Id, Account>) => Promise<Reply<Id>>,
 ): Handler {
   const { edgeSeconds }: RouteLine = routes[id];
@@ -57,7 +57,7 @@ export function endpointFor<Id extends RouteId, Account extends User>(
     .handler(async (event) => {
       const now = receivedAt(event);
       const input = readInput(id, event);
-      const caller: CallerOf<Id, Account> = await callers(event, now, readAccount)[who]();
+      const caller: CallerOf<Id, Account> = await callers(event, now, (userId) => readAccount(userId, input))[who]();
       const answer = await run({
         ...input,
         caller,
@@ -69,6 +69,27 @@ export function endpointFor<Id extends RouteId, Account extends User>(
       });
       return reply(200, shapes[id].reply.parse(answer), edgeSeconds);
     });
+}
+
+/**
+ * The same for a route that reads something beside its caller's account: both reads begin together, once the token is good, so the route
+ * takes the time of one. `beside()` is what was read; whatever went wrong with it is thrown there, after the caller has been let in.
+ */
+export function endpointBeside<Id extends RouteId, Beside>(
+  id: Id,
+  read: (input: Parsed<Id>, userId: string) => Promise<Beside>,
+  run: (call: Call<Id, User & { beside(): Promise<Beside> }>) => Promise<Reply<Id>>,
+): Handler {
+  return endpointFor(
+    id,
+    async (userId, input) => {
+      const beside = read(input, userId);
+      beside.catch(() => {});
+      const user = await findUser(userId);
+      return user && { ...user, beside: () => beside };
+    },
+    run,
+  );
 }
 
 /** One line for each call, with its outcome, and the answer to whatever was thrown. */

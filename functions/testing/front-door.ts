@@ -5,17 +5,49 @@ import { type Reply, type RouteId, routes, shapes } from "../../shared/contract/
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The function behind each route that is built. */
-const functions: Readonly<Partial<Record<RouteId, () => Promise<{ readonly handler: Handler }>>>> = {
+/** The function behind each route. */
+const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Handler }>>> = {
   getPricing: () => import("../routes/pricing/get-pricing.ts"),
+  getContent: () => import("../routes/content/get-content.ts"),
   register: () => import("../routes/accounts/register.ts"),
   login: () => import("../routes/accounts/login.ts"),
   getMe: () => import("../routes/accounts/get-me.ts"),
+  updateMe: () => import("../routes/accounts/update-me.ts"),
+  exportMe: () => import("../routes/accounts/export-me.ts"),
+  deleteMe: () => import("../routes/accounts/delete-me.ts"),
+  deleteOrder: () => import("../routes/orders/delete-order.ts"),
   createPaymentIntent: () => import("../routes/payments/create-payment-intent.ts"),
   completePayment: () => import("../routes/payments/complete-payment.ts"),
   getPaymentIntentStatus: () => import("../routes/payments/get-payment-intent-status.ts"),
   confirmPayment: () => import("../routes/payments/confirm-payment.ts"),
   receiveStripeEvent: () => import("../routes/payments/receive-stripe-event.ts"),
+  sendContactMessage: () => import("../routes/contact/send-contact-message.ts"),
+  listDonations: () => import("../routes/donations/list-donations.ts"),
+  getDonationPicture: () => import("../routes/donations/get-donation-picture.ts"),
+  createDonationIntent: () => import("../routes/donations/create-donation-intent.ts"),
+  completeDonation: () => import("../routes/donations/complete-donation.ts"),
+  getAdminSummary: () => import("../routes/admin-overview/get-admin-summary.ts"),
+  getAdminSeries: () => import("../routes/admin-overview/get-admin-series.ts"),
+  listAdminAudit: () => import("../routes/admin-overview/list-admin-audit.ts"),
+  listAdminUsers: () => import("../routes/admin-users/list-admin-users.ts"),
+  getAdminUser: () => import("../routes/admin-users/get-admin-user.ts"),
+  exportAdminUser: () => import("../routes/admin-users/export-admin-user.ts"),
+  deleteAdminUser: () => import("../routes/admin-users/delete-admin-user.ts"),
+  listAdminOrders: () => import("../routes/admin-orders/list-admin-orders.ts"),
+  getAdminOrder: () => import("../routes/admin-orders/get-admin-order.ts"),
+  refundAdminOrder: () => import("../routes/admin-orders/refund-admin-order.ts"),
+  listAdminDonations: () => import("../routes/admin-donations/list-admin-donations.ts"),
+  updateAdminDonation: () => import("../routes/admin-donations/update-admin-donation.ts"),
+  listAdminMessages: () => import("../routes/admin-messages/list-admin-messages.ts"),
+  updateAdminMessage: () => import("../routes/admin-messages/update-admin-message.ts"),
+  listAdminContent: () => import("../routes/admin-content/list-admin-content.ts"),
+  updateAdminContent: () => import("../routes/admin-content/update-admin-content.ts"),
+  listContentVersions: () => import("../routes/admin-content/list-content-versions.ts"),
+  getContentVersion: () => import("../routes/admin-content/get-content-version.ts"),
+  restoreContentVersion: () => import("../routes/admin-content/restore-content-version.ts"),
+  getAdminSettings: () => import("../routes/admin-settings/get-admin-settings.ts"),
+  updateAdminSettings: () => import("../routes/admin-settings/update-admin-settings.ts"),
+  getOpenApi: () => import("../routes/open-api/get-open-api.ts"),
 };
 
 /** A request as a test thinks of it; what is left out is as in an ordinary request. */
@@ -43,9 +75,8 @@ export interface Answer {
 
 /** Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies do. */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
-  const loaded = await functions[id]?.();
-  if (loaded === undefined) throw new Error(`${id} is not built.`);
-  const result = await loaded.handler(eventOf(id, request), context);
+  const { handler } = await functions[id]();
+  const result = await handler(eventOf(id, request), context);
   const body: unknown = JSON.parse(result.body ?? "null");
   const refusal = z.object({ message: z.string(), code: z.string() }).safeParse(body).data;
   return {

@@ -1,11 +1,17 @@
 import * as z from "zod";
 import {
   currency,
+  donationId,
+  donationStatus,
+  done,
   email,
   givenPassword,
+  lineState,
+  messageId,
   minorUnits,
   name,
   newPassword,
+  orderEvent,
   orderId,
   orderStatus,
   timestamp,
@@ -31,8 +37,49 @@ export const order = z.object({
   currency,
   created_at: timestamp,
   createdAt: timestamp,
+  /** What of `amount` has been given back. */
+  refundedCents: minorUnits,
+  /** The state of the licence that this order brought. */
+  lineState,
+  /** Why the last payment was refused, in words for its customer; null when none was or the order is paid. */
+  paymentProblem: z.string().nullable(),
   /** Until when `amount` holds for an unpaid order; null once it is paid. */
   priceHeldUntil: timestamp.nullable(),
+});
+
+/** Asked of a change that takes over an account, when the sign-in behind the token is older than 30 minutes; checked whenever it is sent. */
+const currentPassword = givenPassword.optional();
+
+/** Everything that the shop keeps about a person, as they may take it with them. */
+export const personalData = z.object({
+  exportedAt: timestamp,
+  account: user,
+  orders: z.array(
+    order.extend({
+      paidAt: timestamp.nullable(),
+      paymentIntentId: z.string().nullable(),
+      timeline: z.array(orderEvent),
+    }),
+  ),
+  donations: z.array(
+    z.object({
+      id: donationId,
+      name: z.string(),
+      rawName: z.string().nullable(),
+      email: z.string().nullable(),
+      note: z.string().nullable(),
+      anonymous: z.boolean(),
+      /** A data URL. */
+      profileImage: z.string().nullable(),
+      amountCents: minorUnits,
+      currency,
+      status: donationStatus,
+      createdAt: timestamp,
+    }),
+  ),
+  messages: z.array(
+    z.object({ id: messageId, name: z.string(), email: z.string(), message: z.string(), createdAt: timestamp }),
+  ),
 });
 
 const signedIn = z.object({ token: z.string(), user });
@@ -53,8 +100,21 @@ export const accounts = {
     errors: [],
   },
   updateMe: {
-    body: z.strictObject({ name: name.optional(), email: email.optional(), password: newPassword.optional() }),
+    body: z.strictObject({
+      name: name.optional(),
+      email: email.optional(),
+      password: newPassword.optional(),
+      currentPassword,
+    }),
+    /** `token` replaces the caller's when the password changed: every older one is void. */
     reply: z.object({ token: z.string().optional(), user }),
-    errors: ["email_taken", "changed_meanwhile"],
+    errors: ["email_taken", "sign_in_again", "wrong_password", "changed_meanwhile"],
+  },
+  exportMe: { reply: personalData, errors: [] },
+  /** Ends the account at once; what is left of it is gone within 48 hours (specification section 9). */
+  deleteMe: {
+    body: z.strictObject({ currentPassword }),
+    reply: done,
+    errors: ["sign_in_again", "wrong_password", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

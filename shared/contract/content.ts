@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { page as listPage, nextCursor, timestamp } from "./fields.ts";
 import type { RouteShape } from "./shape.ts";
 
-/** The pages whose copy admins edit (specification section 3). */
+/** The pages whose copy admins edit: the nine of specification section 3, and the landing page. */
 export const contentPages = [
   "checkout",
   "paymentSuccess",
@@ -12,10 +13,17 @@ export const contentPages = [
   "terms",
   "disclaimer",
   "support",
+  "landing",
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
 const page = z.enum(contentPages);
+/** 0: never saved, the built-in default. Goes up by one with each save. */
+const version = z.int().nonnegative();
+const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };
+const entry = z.object({ page, content: z.json(), ...saved });
+/** The version that the editor began with; another one in force is a conflict. Without it the last to save wins. */
+const startedFrom = version.optional();
 
 export const content = {
   getContent: {
@@ -27,16 +35,33 @@ export const content = {
 
 export const adminContent = {
   listAdminContent: {
-    reply: z.object({
-      entries: z.array(z.object({ page, content: z.json() })),
-      defaults: z.partialRecord(page, z.json()),
-    }),
+    /** An entry for each page as it is in force, saved or default. */
+    reply: z.object({ entries: z.array(entry), defaults: z.partialRecord(page, z.json()) }),
     errors: [],
   },
   updateAdminContent: {
     params: z.strictObject({ page }),
-    body: z.strictObject({ content: z.json() }),
-    reply: z.object({ page, content: z.json() }),
+    body: z.strictObject({ content: z.json(), version: startedFrom }),
+    /** `content` as it was kept: HTML is sanitised. */
+    reply: entry,
+    errors: ["not_found", "changed_meanwhile"],
+  },
+  listContentVersions: {
+    params: z.strictObject({ page }),
+    query: listPage,
+    reply: z.object({ page, versions: z.array(z.object(saved)), nextCursor }),
+    errors: ["not_found"],
+  },
+  getContentVersion: {
+    params: z.strictObject({ page, version: z.coerce.number<string | number>().int().nonnegative().max(999_999) }),
+    reply: entry,
+    errors: ["not_found"],
+  },
+  /** Saves an older version (0: the default) as the newest. */
+  restoreContentVersion: {
+    params: z.strictObject({ page }),
+    body: z.strictObject({ restore: version, version: startedFrom }),
+    reply: entry,
     errors: ["not_found", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

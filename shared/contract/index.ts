@@ -4,10 +4,11 @@
  */
 import type * as z from "zod";
 import { accounts } from "./accounts.ts";
-import { admin } from "./admin.ts";
+import { adminDonations, adminMessages, adminOrders, adminOverview, adminSettings, adminUsers } from "./admin.ts";
 import { contact } from "./contact.ts";
 import { adminContent, content } from "./content.ts";
 import { donations } from "./donations.ts";
+import { openApi } from "./openapi.ts";
 import { orders, payments } from "./payments.ts";
 import { pricing } from "./pricing.ts";
 import type { RouteId, RouteLine } from "./routes.ts";
@@ -27,8 +28,14 @@ export const shapes = {
   ...payments,
   ...contact,
   ...donations,
-  ...admin,
+  ...adminOverview,
+  ...adminUsers,
+  ...adminOrders,
+  ...adminDonations,
+  ...adminMessages,
+  ...adminSettings,
   ...adminContent,
+  ...openApi,
 } as const satisfies Record<RouteId, RouteShape>;
 
 /** One route, whole. */

@@ -17,3 +17,42 @@ export function isPayable(status: OrderStatus): boolean {
 export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus }[]): boolean {
   return orders.some((order) => order.status === "complete");
 }
+
+/**
+ * The state of the licence that an order brought. The public status stays complete, whatever happens to the money later.
+ *
+ * none: not paid yet. active: the assistant answers. claimed: paid, but somebody else holds the number; a person sorts it out.
+ * suspended: the cardholder's bank disputes the payment. ended: given back in full, or the dispute was lost.
+ */
+export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** How a dispute about a payment stands. */
+export const disputeStates = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What can happen to an order, as its timeline tells it. */
+export const orderEvents = [
+  "started",
+  "payment_opened",
+  "payment_refused",
+  "price_renewed",
+  "canceled",
+  "revived",
+  "paid",
+  "line_claimed",
+  "refund_requested",
+  "refunded",
+  "disputed",
+  "dispute_won",
+  "dispute_lost",
+  "anonymized",
+] as const;
+export type OrderEventKind = (typeof orderEvents)[number];
+
+/** Who can bring the news of a payment. */
+export const reporters = ["page", "webhook", "reconciler", "admin", "customer"] as const;
+export type Reporter = (typeof reporters)[number];
+
+/** An order that nobody pays is canceled after this many days; "Complete payment" still revives it. */
+export const orderExpiryDays = 7;

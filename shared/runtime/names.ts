@@ -8,6 +8,7 @@ export const tableShape = {
   indexes: [
     { name: "gsi1", partitionKey: "gsi1pk", sortKey: "gsi1sk" },
     { name: "gsi2", partitionKey: "gsi2pk", sortKey: "gsi2sk" },
+    { name: "gsi3", partitionKey: "gsi3pk", sortKey: "gsi3sk" },
   ],
 } as const;
 

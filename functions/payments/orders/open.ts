@@ -1,9 +1,10 @@
-import { ulid } from "ulid";
 import { lineOf, sentNumber } from "../../../shared/domain/phone.ts";
+import { newId } from "../../data/ids.ts";
 import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, readOpenOrderId, readOrder, saveOrder } from "../../data/orders.ts";
 import { readPricing } from "../../data/pricing.ts";
+import type { User } from "../../data/users.ts";
 import type { Log } from "../../log.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isSpentKey } from "../ask-stripe.ts";
@@ -21,6 +22,9 @@ export interface Payable {
   readonly priceRenewed: boolean;
 }
 
+/** Whose order it is; name and address are copied to it. */
+type Buyer = Pick<User, "id" | "name" | "email">;
+
 interface Surroundings {
   readonly now: Date;
   readonly log: Log;
@@ -35,7 +39,8 @@ const rounds = 6;
  *
  * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all that `openOrder` does.
  */
-export async function openForNumber(userId: string, sent: string, around: Surroundings): Promise<Payable> {
+export async function openForNumber(buyer: Buyer, sent: string, around: Surroundings): Promise<Payable> {
+  const userId = buyer.id;
   const phone = sentNumber(sent);
   if (phone === undefined) {
     const message = "Please enter a valid WhatsApp number.";
@@ -46,9 +51,10 @@ export async function openForNumber(userId: string, sent: string, around: Surrou
     const open = await readOpenOrderId(userId, line);
     if (open !== undefined) return openOrder(userId, open, around);
     if ((await licenceOf(userId, line)) !== undefined) throw new ShopError("line_licensed");
-    const order = await newOrder({ userId, phone, line }, around.now);
+    const order = await newOrder(buyer, { phone, line }, around.now);
     const outcome = await startOrder(order, around.now);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
+    if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, around);
     // The other tab was faster; its order is the one.
   }
@@ -137,12 +143,15 @@ async function alreadyPaid(order: Order, intentId: string, around: Surroundings)
   throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
 }
 
-async function newOrder(of: Pick<Order, "userId" | "phone" | "line">, now: Date): Promise<Order> {
+async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, now: Date): Promise<Order> {
   const [{ price }, { livemode }] = await Promise.all([readPricing(), ourStripe(now)]);
   const createdAt = now.toISOString();
   return {
     ...of,
-    id: `ord_${ulid(now.getTime())}`,
+    id: newId("ord", now),
+    userId: buyer.id,
+    customerName: buyer.name,
+    customerEmail: buyer.email,
     status: "pending",
     amount: price.priceCents,
     currency: price.currency,
@@ -150,6 +159,9 @@ async function newOrder(of: Pick<Order, "userId" | "phone" | "line">, now: Date)
     heldFrom: createdAt,
     attempt: 1,
     livemode,
+    refunded: 0,
+    disputed: 0,
+    history: [{ at: createdAt, what: "started", amount: price.priceCents }],
     revision: 1,
   };
 }

@@ -16,6 +16,11 @@ const order: Order = {
   attempt: 1,
   intentId: "pi_1",
   livemode: true,
+  customerName: "Ada",
+  customerEmail: "ada@example.com",
+  refunded: 0,
+  disputed: 0,
+  history: [],
   revision: 1,
 };
 const intent: Intent = {

@@ -7,5 +7,5 @@ export const handler = endpoint("createPaymentIntent", async ({ body, caller, ad
   await countAttempt(limits.paymentByUser, caller.id, now);
   await countAttempt(limits.paymentByAddress, await address(), now);
   if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, { now, log });
-  return openForNumber(caller.id, body.phone ?? "", { now, log });
+  return openForNumber(caller, body.phone ?? "", { now, log });
 });

@@ -1,0 +1,59 @@
+import type { Reply } from "../../shared/contract/index.ts";
+import { priceHeldUntil } from "../../shared/domain/price.ts";
+import { lineStateOf, type Order } from "../data/orders.ts";
+
+type CustomersOrder = Reply<"getMe">["orders"][number];
+type AdminsOrder = Reply<"listAdminOrders">["orders"][number];
+type OrderDetail = Reply<"getAdminOrder">["order"];
+
+/** An order as its customer sees it. */
+export function orderReply(order: Order): CustomersOrder {
+  const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal } = order;
+  return {
+    id,
+    phone,
+    status,
+    amount,
+    currency,
+    created_at: createdAt,
+    createdAt,
+    refundedCents: refunded,
+    lineState: lineStateOf(order),
+    paymentProblem:
+      refusal === undefined ? null : "Your bank refused the last payment. You can try again with another card.",
+    priceHeldUntil: status === "complete" ? null : priceHeldUntil(heldFrom).toISOString(),
+  };
+}
+
+/** An order as a row of the admin area's list. */
+export function adminOrderReply(order: Order): AdminsOrder {
+  const { userId, customerName, customerEmail, disputed, dispute } = order;
+  return {
+    ...orderReply(order),
+    userId,
+    customerName,
+    customerEmail,
+    disputedCents: disputed,
+    dispute: dispute ?? null,
+  };
+}
+
+/** An order with all that the shop knows of it. */
+export function orderDetailReply(order: Order): OrderDetail {
+  const { paidAt, intentId, livemode } = order;
+  return {
+    ...adminOrderReply(order),
+    paidAt: paidAt ?? null,
+    paymentIntentId: intentId ?? null,
+    livemode,
+    timeline: timelineReply(order),
+  };
+}
+
+/** What happened to an order, oldest first. */
+export function timelineReply({ history }: Order): OrderDetail["timeline"] {
+  return history.map(({ amount, ...event }) => ({
+    ...event,
+    ...(amount === undefined ? {} : { amountCents: amount }),
+  }));
+}
