@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { readBuiltSite } from "./aws/built-site.ts";
-import { bundleRoutes } from "./aws/bundles.ts";
+import { bundleFunctions } from "./aws/bundles.ts";
 import { addShop } from "./aws/shop.ts";
 
 const root = join(import.meta.dirname, "..");
 const build = join(root, "build");
-addShop(new App(), await bundleRoutes(root, join(build, "functions")), await readBuiltSite(build));
+addShop(new App(), await bundleFunctions(root, join(build, "functions")), await readBuiltSite(build));

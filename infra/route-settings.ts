@@ -1,32 +1,11 @@
 import type { RouteId } from "../shared/contract/routes.ts";
-
-/** What a function may do to the table. Transactions need the rights of their parts. */
-export type TableAction =
-  | "GetItem"
-  | "BatchGetItem"
-  | "Query"
-  | "PutItem"
-  | "UpdateItem"
-  | "DeleteItem"
-  | "ConditionCheckItem";
-
-/** How one route is deployed and run locally. */
-export interface RouteSettings {
-  /** The file that exports `handler`, from the project's root. */
-  readonly entry: `functions/${string}.ts`;
-  readonly table: readonly TableAction[];
-  readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
-  /** Whether it may read the stage's secret: whoever checks a token, a signature or calls Stripe. */
-  readonly secret: boolean;
-  readonly memoryMb: number;
-  readonly timeoutSeconds: number;
-}
+import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
 /** What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open payment removed. */
 const settling: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
 
 /** One row a route; a missing row does not compile. */
-export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
+export const routeSettings: Readonly<Record<RouteId, FunctionSettings>> = {
   getPricing: {
     entry: "functions/routes/pricing/get-pricing.ts",
     table: ["BatchGetItem"],
@@ -69,7 +48,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   updateMe: {
     entry: "functions/routes/accounts/update-me.ts",
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -77,7 +56,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   exportMe: {
     entry: "functions/routes/accounts/export-me.ts",
-    table: ["GetItem", "BatchGetItem", "Query"],
+    table: ["BatchGetItem", "Query"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -93,7 +72,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   deleteOrder: {
     entry: "functions/routes/orders/delete-order.ts",
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: settling,
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -141,7 +120,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   sendContactMessage: {
     entry: "functions/routes/contact/send-contact-message.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     indexes: [],
     secret: true,
     memoryMb: 512,
@@ -173,7 +152,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   completeDonation: {
     entry: "functions/routes/donations/complete-donation.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -253,7 +232,7 @@ export const routeSettings: Readonly<Record<RouteId, RouteSettings>> = {
   },
   refundAdminOrder: {
     entry: "functions/routes/admin-orders/refund-admin-order.ts",
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "PutItem", "UpdateItem"],
     indexes: ["gsi1"],
     secret: true,
     memoryMb: 1024,

@@ -1,4 +1,4 @@
-/** Every address of the site (specification section 2), in one place. */
+/** Every address of the site (specification section 2, and the API's document), in one place. */
 export const addresses = {
   home: "/",
   login: "/login",
@@ -13,6 +13,7 @@ export const addresses = {
   disclaimer: "/disclaimer",
   support: "/support",
   admin: "/admin",
+  docs: "/docs",
 } as const;
 
 /** Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives. */
@@ -22,6 +23,7 @@ export const prerendered = [
   addresses.checkout,
   addresses.paymentSuccess,
   addresses.paymentCancelled,
+  addresses.docs,
 ] as const;
 
 /** The sections that navigation scrolls to on the landing page. */

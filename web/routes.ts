@@ -10,6 +10,7 @@ export default [
     route(addresses.paymentCancelled, "pages/payment-cancelled/payment-cancelled.tsx"),
     route(addresses.dashboard, "pages/dashboard/dashboard.tsx"),
     route(addresses.admin, "pages/admin/admin.tsx"),
+    route(addresses.docs, "pages/docs/docs.tsx"),
     route("*", "pages/not-found/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

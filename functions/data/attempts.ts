@@ -4,8 +4,8 @@ import * as z from "zod";
 import { tableName } from "../environment.ts";
 import { ShopError } from "../shop-error.ts";
 import { keys } from "./keys.ts";
-import { documentClient } from "./table.ts";
-import { update } from "./write.ts";
+import { documentClient, readRow } from "./table.ts";
+import { type Part, type Update, update } from "./write.ts";
 
 /** At most `most` attempts of a kind in a window of time. Windows are aligned to the clock, so one row counts one window. */
 export interface Limit {
@@ -19,9 +19,24 @@ export const limits = {
   registerByAddress: { kind: "register-address", most: 60, windowMinutes: 60 },
   registerByEmail: { kind: "register-email", most: 5, windowMinutes: 60 },
   signInByAddress: { kind: "sign-in-address", most: 100, windowMinutes: 15 },
-  signInByAccount: { kind: "sign-in-account", most: 10, windowMinutes: 15 },
+  /** Both count wrong passwords for an account: from one address, and from all that are strange to it (`sign-in/attempts.ts`). */
+  signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
+  signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
+  /** The current password, asked of somebody who is signed in. */
+  passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
+  /** A new e-mail address for an account: the answer tells whether somebody has it. */
+  emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", most: 100, windowMinutes: 60 },
+  /** Refused payments, which the webhook counts: somebody tries stolen cards. */
+  paymentRefusalByUser: { kind: "payment-refusal-user", most: 20, windowMinutes: 60 },
+  contactByAddress: { kind: "contact-address", most: 20, windowMinutes: 60 },
+  contactByEmail: { kind: "contact-email", most: 10, windowMinutes: 60 },
+  donationByAddress: { kind: "donation-address", most: 20, windowMinutes: 60 },
+  donationByDonor: { kind: "donation-donor", most: 10, windowMinutes: 60 },
+  /** Cards that were refused for donations: without an account, their payments are where stolen cards are tried. */
+  donationFailureByAddress: { kind: "donation-failure-address", most: 10, windowMinutes: 60 },
+  donationCompletionByAddress: { kind: "donation-completion-address", most: 60, windowMinutes: 10 },
   paymentStatusByAddress: { kind: "payment-status-address", most: 60, windowMinutes: 10 },
 } as const satisfies Record<string, Limit>;
 
@@ -32,16 +47,34 @@ const counter = z.object({ attempts: z.int() });
  * `who` is kept only as a hash.
  */
 export async function countAttempt(limit: Limit, who: string, now: Date): Promise<void> {
+  const row = await update(attemptCounted(limit, hashOf(who), now).update);
+  if (counter.parse(row).attempts > limit.most) throw tooMany(limit, now);
+}
+
+/** An attempt that is found out later, as a part of the transaction that takes note of it. `hash`: as `hashOf` has it. */
+export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"attempt"> & { readonly update: Update } {
   const { start, end } = windowAt(limit, now);
-  const row = await update({
-    Key: keys.attempts(limit.kind, hashOf(who), start),
-    UpdateExpression: "ADD attempts :one SET expiresAt = :end",
-    ExpressionAttributeValues: { ":one": 1, ":end": Math.ceil(end.getTime() / 1000) },
-  });
-  if (counter.parse(row).attempts <= limit.most) return;
+  return {
+    name: "attempt",
+    update: {
+      Key: keys.attempts(limit.kind, hash, start),
+      UpdateExpression: "ADD attempts :one SET expiresAt = :end",
+      ExpressionAttributeValues: { ":one": 1, ":end": Math.ceil(end.getTime() / 1000) },
+    },
+  };
+}
+
+/** Refuses whoever has used up a limit whose attempts are counted elsewhere. Throws `too_many_attempts`, saying when to try again. */
+export async function refuseWhenSpent(limit: Limit, hash: string, now: Date): Promise<void> {
+  const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
+  if (row !== undefined && row.attempts >= limit.most) throw tooMany(limit, now);
+}
+
+function tooMany(limit: Limit, now: Date): ShopError {
+  const { end } = windowAt(limit, now);
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  throw new ShopError("too_many_attempts", {
+  return new ShopError("too_many_attempts", {
     message: `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     retryAfterSeconds: seconds,
   });
@@ -53,12 +86,32 @@ export async function clearAttempts(limit: Limit, who: string, now: Date): Promi
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-function windowAt({ windowMinutes }: Limit, now: Date): { readonly start: Date; readonly end: Date } {
+/**
+ * Parts of a transaction that hold only when the same was not done in this window of time or in the one before it, so that whoever sends a
+ * request again, because its answer was lost, does it once. `what` is kept only as a hash.
+ */
+export function notRepeated({ kind, windowMinutes }: Omit<Limit, "most">, what: string, now: Date): Part<"repeat">[] {
+  const { start, end } = windowAt({ windowMinutes }, now);
+  const length = end.getTime() - start.getTime();
+  const [hash, ConditionExpression] = [hashOf(what), "attribute_not_exists(pk)"];
+  const Item = { ...keys.attempts(kind, hash, start), expiresAt: Math.ceil((end.getTime() + length) / 1000) };
+  const before = keys.attempts(kind, hash, new Date(start.getTime() - length));
+  return [
+    { name: "repeat", put: { Item, ConditionExpression } },
+    { name: "repeat", check: { Key: before, ConditionExpression } },
+  ];
+}
+
+function windowAt(
+  { windowMinutes }: Pick<Limit, "windowMinutes">,
+  now: Date,
+): { readonly start: Date; readonly end: Date } {
   const length = windowMinutes * 60_000;
   const start = Math.floor(now.getTime() / length) * length;
   return { start: new Date(start), end: new Date(start + length) };
 }
 
-function hashOf(who: string): string {
+/** What is kept of who attempted something. */
+export function hashOf(who: string): string {
   return createHash("sha256").update(who).digest("hex");
 }

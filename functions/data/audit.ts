@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
+import { type Page, type PageOf, readPage } from "./pages.ts";
+import { parsed } from "./parts-of-a-list.ts";
+import { type Days, idsWithin, noDay } from "./search.ts";
 import type { Part } from "./write.ts";
 
 /** Who changed something: an admin, or an operator at the command line, who has no account. */
@@ -49,4 +52,11 @@ export function audited(
     name: "audit",
     put: { Item: { ...keys.audit(id), ...entry }, ConditionExpression: "attribute_not_exists(pk)" },
   };
+}
+
+/** What was changed on these days (UTC), the newest first: one Query. Throws `invalid` for a cursor of another list. */
+export async function listAudit(days: Days, page: PageOf): Promise<Page<AuditEntry>> {
+  if (noDay(days)) return { rows: [], nextCursor: null };
+  const { pk } = keys.audit("");
+  return parsed(await readPage({ pk, ...idsWithin("aud", days) }, page), (row) => auditEntry.parse(row));
 }

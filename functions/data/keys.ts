@@ -17,6 +17,7 @@ import { timestampOf } from "./ids.ts";
  * | an account that is being erased   | USER#id           | ERASURE         | gsi2 ERASURES / at#userId              | Query of the unfinished ones         |
  * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                        | Get                                  |
  * | an order that was deleted         | DELETED#orderId   | DELETED         |                                        | Get; `expiresAt` clears it           |
+ * |   and yet paid                    |                   |                 | gsi2 DELETED#paid / at#orderId         | Query of those that a person must see|
  * | a licensed line                   | LINE#line         | LINE            |                                        | Query of the line: holder and claims |
  * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                        | the same Query                       |
  * | donation                          | DONATION#id       | DONATION        | gsi1 DONATIONS / createdAt#id          | Get                                  |
@@ -32,6 +33,8 @@ import { timestampOf } from "./ids.ts";
  * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
  * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                        | Query with the total                 |
  * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
+ * | how far a job came                | JOBS              | its name        |                                        | Get                                  |
+ * | signed in to here before          | ATTEMPT#KNOWN#hash| KNOWN           |                                        | Get; `expiresAt` clears it           |
  *
  * What the rows are for:
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
@@ -71,6 +74,9 @@ export const keys = {
     pk: `ATTEMPT#${kind}#${hash}`,
     sk: windowStart.toISOString(),
   }),
+  job: (name: string) => ({ pk: "JOBS", sk: name }),
+  /** `hash`: of an account and a network address. */
+  knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
 } as const;
 
 /** From where to where one Query reads a user with all orders. */
@@ -96,6 +102,7 @@ export const indexKeys = {
     gsi2pk: `ORDERS#${status}`,
     gsi2sk: `${createdAt}#${id}`,
   }),
+  paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),
   erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),
   donation: (id: string, createdAt: string) => ({ gsi1pk: "DONATIONS", gsi1sk: `${createdAt}#${id}` }),
   donationEmail: (id: string, email: string) => ({ gsi3pk: "DONATION_EMAIL", gsi3sk: `${email}#${id}` }),

@@ -4,26 +4,52 @@ import type { Order } from "./orders.ts";
 import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
-const holder = z.object({ orderId: z.string(), userId: z.string() });
+/** How the licence of a row stands: its holder is served, not served while a bank disputes the payment, or is none any more. */
+export type HoldState = "active" | "suspended" | "ended";
 
-/** The paid order with which this user holds, or claims, the line; undefined when there is none. */
+const holder = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  state: z.enum(["active", "suspended", "ended"]).default("active"),
+});
+
+/** The paid order with which this user holds, or claims, the line; undefined when there is none, or its money has gone back. */
 export async function licenceOf(userId: string, line: string): Promise<string | undefined> {
   const { pk, sk } = keys.line(line);
   const rows = await readRange(pk, "CLAIM#", sk);
-  return rows.map((row) => holder.parse(row)).find((row) => row.userId === userId)?.orderId;
+  return rows.map((row) => holder.parse(row)).find((row) => row.userId === userId && row.state !== "ended")?.orderId;
 }
 
-/** A paid order gets its line, on condition that nobody has it. */
-export function lineLicensed(order: Order, now: Date): Part<"line"> {
+/** An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose licence ended has it no more. */
+export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"line"> {
   return {
     name: "line",
-    put: { Item: { ...keys.line(order.line), ...held(order, now) }, ConditionExpression: "attribute_not_exists(pk)" },
+    put: {
+      Item: { ...keys.line(order.line), ...held(order, state, now) },
+      ConditionExpression: "attribute_not_exists(pk) OR orderId = :order OR #state = :ended",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":order": order.id, ":ended": "ended" },
+    },
   };
 }
 
-/** A paid order whose line somebody has: kept beside the line until a person has sorted it out. */
-export function lineClaimed(order: Order, now: Date): Part<"claim"> {
-  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...held(order, now) } } };
+/** The licence of an order ended: the line is free for a new purchase, unless it has one already. */
+export function lineEnded(order: Order): Part<"line"> {
+  return {
+    name: "line",
+    update: {
+      Key: keys.line(order.line),
+      UpdateExpression: "SET #state = :ended",
+      ConditionExpression: "orderId = :order",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":order": order.id, ":ended": "ended" },
+    },
+  };
+}
+
+/** A paid order whose line somebody else has: kept beside the line until a person has sorted it out. */
+export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
+  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...held(order, state, now) } } };
 }
 
 /** Holds as long as this user does not have the line: nobody pays twice for one number. */
@@ -32,12 +58,13 @@ export function lineNotOwn({ userId, line }: Order): Part<"line"> {
     name: "line",
     check: {
       Key: keys.line(line),
-      ConditionExpression: "attribute_not_exists(pk) OR userId <> :user",
-      ExpressionAttributeValues: { ":user": userId },
+      ConditionExpression: "attribute_not_exists(pk) OR userId <> :user OR #state = :ended",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":user": userId, ":ended": "ended" },
     },
   };
 }
 
-function held({ id, userId, phone }: Order, now: Date) {
-  return { orderId: id, userId, phone, createdAt: now.toISOString() };
+function held({ id, userId, phone, paidAt }: Order, state: HoldState, now: Date) {
+  return { orderId: id, userId, phone, state, createdAt: paidAt ?? now.toISOString() };
 }

@@ -13,12 +13,35 @@ export type Counter =
   | `${"revenue" | "refunds" | "donations"}_${string}`;
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
-/** The two parts that count something in the transaction that does it. `at` names the day. */
-export function counted(at: Date, counts: { readonly total: Counts; readonly day: Counts }): Part<"total" | "day">[] {
+/** The parts that count something in the transaction that does it, for all time, for a day, or both. `at` names the day. */
+export function counted(at: Date, counts: { readonly total?: Counts; readonly day?: Counts }): Part<"total" | "day">[] {
+  const { total, day } = counts;
   return [
-    { name: "total", update: { Key: keys.total(), ...added(counts.total) } },
-    { name: "day", update: { Key: keys.day(at), ...added(counts.day) } },
+    ...(total ? [{ name: "total" as const, update: { Key: keys.total(), ...added(total) } }] : []),
+    ...(day ? [{ name: "day" as const, update: { Key: keys.day(at), ...added(day) } }] : []),
   ];
+}
+
+/**
+ * Counts what has come back of a payment, or gone out again, in minor units: `lost` changes the revenue of the day it was paid (`paidAt`),
+ * `refunded` the refunds of the day that it is learnt (`now`). Specification section 9: revenue is counted by the day of payment, less refunds.
+ */
+export function moneyBackCounted(
+  currency: string,
+  { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
+  { lost, refunded }: { readonly lost: number; readonly refunded: number },
+): Part<"total" | "day">[] {
+  const revenue = lost === 0 ? {} : { [`revenue_${currency}`]: -lost };
+  const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
+  const both = { ...revenue, ...refunds };
+  // A transaction may name each row once.
+  if (keys.day(paidAt).sk === keys.day(now).sk) return counted(now, some({ total: both, day: both }));
+  return [...counted(paidAt, some({ total: both, day: revenue })), ...counted(now, some({ day: refunds }))];
+}
+
+/** Without what counts nothing, which DynamoDB refuses. */
+function some(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
+  return Object.fromEntries(Object.entries(counts).filter(([, each]) => Object.keys(each).length > 0));
 }
 
 function added(counts: Counts) {

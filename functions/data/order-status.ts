@@ -1,7 +1,8 @@
+import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { lineClaimed, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
-import { type Order, orderChanged, readOpenOrderId } from "./orders.ts";
+import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -11,6 +12,7 @@ import { type Part, transact } from "./write.ts";
  *   complete  -> complete   with the line, the counters, and without its `OPEN` row
  *   cancel    -> canceled   without its `OPEN` row
  *   revive    -> pending    with its `OPEN` row, unless another order has it
+ *   delete    -> gone       with its `OPEN` row, leaving a tombstone; never one that is complete
  *
  * "changed": the order or a row beside it is not as it was read; read again and decide again.
  */
@@ -45,17 +47,38 @@ export async function startOrder(
 }
 
 /** A canceled order is to be paid after all. */
-export async function reviveOrder(order: Order): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
-  const failed = await transact([lineNotOwn(order), openFor(order), orderChanged(order, { status: "pending" })]);
+export async function reviveOrder(
+  order: Order,
+  told: Told,
+): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
+  const history = withEvent(order, happened(told, "revived"));
+  const failed = await transact([
+    lineNotOwn(order),
+    openFor(order),
+    orderChanged(order, { status: "pending", history }),
+  ]);
   if (failed.has("order")) return "changed";
   if (failed.has("line")) return "line_licensed";
   return failed.has("open") ? "order_open" : "revived";
 }
 
-/** A pending order whose payment was canceled. */
-export async function cancelOrder(order: Order): Promise<"canceled" | "changed"> {
-  const failed = await transact([orderChanged(order, { status: "canceled" }), ...(await openGone(order))]);
+/** A pending order whose payment was canceled. `detail`: why, if it was not the payment that ended first. */
+export async function cancelOrder(order: Order, told: Told, detail?: "expired"): Promise<"canceled" | "changed"> {
+  const history = withEvent(order, happened(told, "canceled", detail && { detail }));
+  const failed = await transact([orderChanged(order, { status: "canceled", history }), ...(await openGone(order))]);
   return failed.size === 0 ? "canceled" : "changed";
+}
+
+/** An order that nobody paid for goes for good; its tombstone tells a payment's late news so. */
+export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | "changed"> {
+  if (order.status === "complete") return "changed";
+  const failed = await transact<string>([
+    orderGone(order),
+    ...(await openGone(order)),
+    tombstone(order.id, now),
+    ...counted(now, { total: { orders: -1 } }),
+  ]);
+  return failed.size === 0 ? "deleted" : "changed";
 }
 
 /** What a payment brought: the intent, what was received, and when. */
@@ -70,7 +93,7 @@ export interface Receipt {
  * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same, because the money is
  * here, and its claim is kept beside the line.
  */
-export async function completeOrder(order: Order, receipt: Receipt, now: Date): Promise<"completed" | "changed"> {
+export async function completeOrder(order: Order, receipt: Receipt, told: Told): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt } = receipt;
   const paid = {
     status: "complete",
@@ -79,14 +102,24 @@ export async function completeOrder(order: Order, receipt: Receipt, now: Date): 
     currency,
     paidAt: paidAt.toISOString(),
     renewal: undefined,
+    refusal: undefined,
+    history: withEvent(order, happened(told, "paid", { amount })),
+  } as const;
+  const claimed = {
+    ...paid,
+    lineHeld: "claimed",
+    history: withEvent(order, happened(told, "paid", { amount }), happened(told, "line_claimed")),
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const beside = [...(await openGone(order)), ...counted(paidAt, { total: sold, day: sold })];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
-  const forLine = (taken: boolean): Part<"order" | "line" | "claim">[] =>
-    taken
-      ? [orderChanged(order, { ...paid, lineHeld: "claimed" }), lineClaimed(order, now)]
-      : [orderChanged(order, paid), lineLicensed(order, now)];
+  const forLine = (taken: boolean): Part<"order" | "line" | "claim">[] => {
+    // The account was erased while the bank was at work: the money is here, and nobody to give a line to.
+    if (order.line === "") return [orderChanged(order, paid)];
+    return taken
+      ? [orderChanged(order, claimed), lineClaimed(order, "active", told.now)]
+      : [orderChanged(order, paid), lineLicensed(order, "active", told.now)];
+  };
   let lineTaken = false;
   let accountGone = false;
   for (let round = 0; round < 3; round += 1) {

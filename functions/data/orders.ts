@@ -5,10 +5,12 @@ import {
   type OrderEventKind,
   orderEvents,
   orderStatuses,
+  type Reporter,
   reporters,
 } from "../../shared/domain/order.ts";
-import { indexKeys, keys } from "./keys.ts";
-import { readRow } from "./table.ts";
+import { isId } from "./ids.ts";
+import { gsi1Position, indexKeys, keys } from "./keys.ts";
+import { readIndexed, readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
 /** Money that the server decided on: minor units and a currency. */
@@ -23,6 +25,12 @@ const event = z.object({
   detail: z.string().optional(),
 });
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
+
+/** When something about an order is learnt, and who brought the news. */
+export interface Told {
+  readonly now: Date;
+  readonly via: Reporter;
+}
 
 export const order = z.object({
   id: z.string(),
@@ -54,6 +62,8 @@ export const order = z.object({
   dispute: z.enum(disputeStates).optional(),
   /** The code of the last refusal of the payment under way; gone when it is paid or begun again. */
   refusal: z.string().optional(),
+  /** The newest reports of refusals, by event id: each is told and counted once. */
+  refusals: z.array(z.string()).optional(),
   /** What happened, oldest first; the newest `keptEvents`. */
   history: z.array(event).default([]),
   /** Goes up with every write. Whoever changes an order does so on condition that it is as they read it. */
@@ -62,14 +72,19 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** What may change about an order; a field given as undefined is removed. */
-type Change = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
+export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
 
 /** More than a purchase ever has, so that whoever tries cards all day does not grow the row. */
 const keptEvents = 50;
 
-/** The order's history with one more moment, to be saved with the change that it tells of. */
-export function withEvent({ history }: Order, added: OrderEvent): Order["history"] {
-  return [...history, added].slice(-keptEvents);
+/** The order's history with more moments, to be saved with the change that they tell of. */
+export function withEvent({ history }: Order, ...added: readonly OrderEvent[]): Order["history"] {
+  return [...history, ...added].slice(-keptEvents);
+}
+
+/** A moment that is told now. */
+export function happened({ now, via }: Told, what: OrderEventKind, more: Pick<OrderEvent, "amount" | "detail"> = {}) {
+  return { at: now.toISOString(), what, via, ...more };
 }
 
 /** What has become of the licence that this order brought. */
@@ -81,10 +96,19 @@ export function lineStateOf({ status, line, amount, refunded, dispute, lineHeld 
 }
 
 const openOrder = z.object({ orderId: z.string() });
+const owner = z.object({ userId: z.string() });
 
 /** The order of this user with this id. */
 export function readOrder(userId: string, orderId: string): Promise<Order | undefined> {
   return readRow(keys.order(userId, orderId), order);
+}
+
+/** The order with this id, whoever's it is. */
+export async function findOrder(orderId: string): Promise<Order | undefined> {
+  if (!isId("ord", orderId)) return undefined;
+  const found = await readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, owner);
+  // The index says whose it is; what it is now says the row.
+  return found && readOrder(found.userId, orderId);
 }
 
 /** The id of the user's open order for this line. */
@@ -93,17 +117,29 @@ export async function readOpenOrderId(userId: string, line: string): Promise<str
 }
 
 /** Changes an order on condition that it is as it was read; undefined when it is not. */
-export async function saveOrder(read: Order, change: Change): Promise<Order | undefined> {
+export async function saveOrder(read: Order, change: OrderChange): Promise<Order | undefined> {
   const row = await update(orderUpdate(read, change));
   return row && order.parse(row);
 }
 
 /** The same as a part of a transaction. */
-export function orderChanged(read: Order, change: Change): Part<"order"> {
+export function orderChanged(read: Order, change: OrderChange): Part<"order"> {
   return { name: "order", update: orderUpdate(read, change) };
 }
 
-function orderUpdate(read: Order, change: Change): Update {
+/** The row is removed, on condition that it is as it was read. */
+export function orderGone({ userId, id, revision }: Order): Part<"order"> {
+  return {
+    name: "order",
+    remove: {
+      Key: keys.order(userId, id),
+      ConditionExpression: "revision = :asRead",
+      ExpressionAttributeValues: { ":asRead": revision },
+    },
+  };
+}
+
+function orderUpdate(read: Order, change: OrderChange): Update {
   // The status has a place in an index.
   const place = change.status === undefined ? {} : indexKeys.orderStatus(read.id, read.createdAt, change.status);
   const entries = Object.entries({ ...change, ...place, revision: read.revision + 1 });

@@ -1,12 +1,14 @@
 import * as z from "zod";
+import { ShopError } from "../shop-error.ts";
+import { type Actor, audited } from "./audit.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys, userWithOrders } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { type Order, order } from "./orders.ts";
 import { readIndex, readRange, readRow } from "./table.ts";
-import { transact, update } from "./write.ts";
+import { transact } from "./write.ts";
 
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -24,44 +26,65 @@ export type UserWithOrders = User & { readonly orders: readonly Order[] };
 
 const addressOwner = z.object({ userId: z.string() });
 
+/** Whoever runs the shop's commands has no account in it. */
+const operator: Actor = { userId: null, email: "operator" };
+/** How often an account may move under a change before the caller is asked to try again. */
+const rounds = 5;
+
 /** The account with this id. */
 export function findUser(userId: string): Promise<User | undefined> {
   return readRow(keys.user(userId), user);
 }
 
-/** The account that this address signs in to. */
+/**
+ * The account that this address signs in to. As many reads for an address that nobody has, so that the time of an answer tells nobody who
+ * has an account.
+ */
 export async function findUserByEmail(address: string): Promise<User | undefined> {
   const owner = await readRow(keys.email(address), addressOwner);
-  return owner && findUser(owner.userId);
+  return findUser(owner?.userId ?? "nobody");
 }
 
 /**
- * Makes the account of an address an admin, or a customer again, in one write; undefined when there is no such account. Nobody is signed
- * out, and it takes effect at once, because every call reads its caller's role again. `changed` is false when the account had the role.
+ * Makes the account of an address an admin, or a customer again, on behalf of an operator, with its entry in the audit; undefined when there
+ * is no such account. Nobody is signed out, and it takes effect at once, because every call reads its caller's role again. `changed` is
+ * false, and nothing is written, when the account had the role.
  */
 export async function changeRole(
   address: string,
   role: "admin" | "customer",
+  now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
-  const found = await findUserByEmail(address);
-  if (found === undefined) return undefined;
-  const { gsi2pk, gsi2sk } = indexKeys.admin(found.id);
-  const admin = role === "admin";
-  const written = await update({
-    Key: keys.user(found.id),
-    UpdateExpression: admin
-      ? "SET #role = :role, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk"
-      : "SET #role = :role REMOVE gsi2pk, gsi2sk",
-    // The address may have gone to another account, or the account may be gone, since it was read.
-    ConditionExpression: "email = :email",
-    ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: {
-      ":role": role,
-      ":email": found.email,
-      ...(admin ? { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk } : {}),
-    },
-  });
-  return written && { changed: found.role !== role };
+  for (let round = 0; round < rounds; round += 1) {
+    const found = await findUserByEmail(address);
+    if (found === undefined) return undefined;
+    if (found.role === role) return { changed: false };
+    const { gsi2pk, gsi2sk } = indexKeys.admin(found.id);
+    const admin = role === "admin";
+    const failed = await transact([
+      {
+        name: "user",
+        update: {
+          Key: keys.user(found.id),
+          UpdateExpression: admin
+            ? "SET #role = :role, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk"
+            : "SET #role = :role REMOVE gsi2pk, gsi2sk",
+          // The address may have gone to another account, or the account may be gone, since it was read.
+          ConditionExpression: "email = :email AND #role = :was",
+          ExpressionAttributeNames: { "#role": "role" },
+          ExpressionAttributeValues: {
+            ":role": role,
+            ":was": found.role,
+            ":email": found.email,
+            ...(admin ? { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk } : {}),
+          },
+        },
+      },
+      audited(operator, { action: "role.change", target: found.id, old: found.role, new: role }, now),
+    ]);
+    if (failed.size === 0) return { changed: true };
+  }
+  throw new ShopError("changed_meanwhile");
 }
 
 /** Every admin, the oldest account first. */

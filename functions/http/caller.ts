@@ -9,15 +9,21 @@ import { header } from "./request.ts";
 export type ReadAccount<Account extends User, Input = unknown> = (
   userId: string,
   input: Input,
+  now: Date,
 ) => Promise<Account | undefined>;
+
+/** When the person behind a token gave their password; a token that follows another keeps it. */
+export interface SignedIn {
+  readonly signedInAt: Date;
+}
 
 /** What a route knows of its caller, by who may call it. */
 export interface CallerBy<Account> {
   anyone: undefined;
   stripe: undefined;
-  "anyone-or-customer": Account | undefined;
-  customer: Account;
-  admin: Account;
+  "anyone-or-customer": (Account & SignedIn) | undefined;
+  customer: Account & SignedIn;
+  admin: Account & SignedIn;
 }
 
 /**
@@ -32,10 +38,10 @@ export function callers<Account extends User>(
   const customer = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
-    const { sub, version } = await readToken(token, now);
+    const { sub, version, auth_time } = await readToken(token, now);
     const account = await readAccount(sub);
     if (account?.version !== version) throw new ShopError("sign_in_required");
-    return account;
+    return { ...account, signedInAt: new Date(auth_time * 1000) };
   };
   return {
     anyone: async () => undefined,

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "../../shared/contract/index.ts";
 import { chargedPurchase, type Purchase } from "../testing/buying.ts";
-import { call, eventOf, type Request } from "../testing/front-door.ts";
+import { call, type Request } from "../testing/front-door.ts";
 import { allRows } from "../testing/rows.ts";
-import { handler as notBuilt } from "./not-built.ts";
 
 let purchase: Purchase;
 beforeAll(async () => {
@@ -119,15 +118,5 @@ describe("a request", () => {
     process.env.TABLE_NAME = TABLE_NAME;
     expect(answer).toMatchObject({ status: 500, code: "internal" });
     expect(answer.body).toEqual({ code: "internal", message: "Something went wrong on our side. Please try again." });
-  });
-
-  it("to a route that is not built is answered in the usual shape", async () => {
-    expect(eventOf("updateMe", {}).routeKey).toBe("PUT /api/me");
-    const answer = await notBuilt();
-    expect(answer.statusCode).toBe(501);
-    expect(JSON.parse(answer.body ?? "")).toEqual({
-      message: "This part of the shop is not open yet.",
-      code: "not_built",
-    });
   });
 });

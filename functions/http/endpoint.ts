@@ -15,7 +15,7 @@ import { ShopError } from "../shop-error.ts";
 import { callerAddress } from "./address.ts";
 import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
 import { readInput } from "./input.ts";
-import { errorReply, reply } from "./reply.ts";
+import { errorReply, FileReply, fileReply, reply } from "./reply.ts";
 import { bodyBytes, header } from "./request.ts";
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -36,11 +36,14 @@ export interface Surroundings {
 type CallerOf<Id extends RouteId, Account> = CallerBy<Account>[(typeof routes)[Id]["who"]];
 type Call<Id extends RouteId, Account> = Surroundings & Parsed<Id> & { readonly caller: CallerOf<Id, Account> };
 
+/** What a route's function answers: what the contract says, and bytes as a file. */
+type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
+
 /**
  * The function behind a route: parse, who is calling, run, parse the reply, map errors. Everything about HTTP is here and beside this
  * file; `run` takes what the contract says and answers what the contract says, or throws a `ShopError`.
  */
-export function endpoint<Id extends RouteId>(id: Id, run: (call: Call<Id, User>) => Promise<Reply<Id>>): Handler {
+export function endpoint<Id extends RouteId>(id: Id, run: (call: Call<Id, User>) => Promise<Answer<Id>>): Handler {
   return endpointFor(id, findUser, run);
 }
 
@@ -48,7 +51,7 @@ export function endpoint<Id extends RouteId>(id: Id, run: (call: Call<Id, User>)
 export function endpointFor<Id extends RouteId, Account extends User>(
   id: Id,
   readAccount: ReadAccount<Account, Parsed<Id>>,
-  run: (call: Call<Id, Account>) => Promise<Reply<Id>>,
+  run: (call: Call<Id, Account>) => Promise<Answer<Id>>,
 ): Handler {
   const { edgeSeconds }: RouteLine = routes[id];
   const who: (typeof routes)[Id]["who"] = routes[id].who;
@@ -57,7 +60,9 @@ export function endpointFor<Id extends RouteId, Account extends User>(
     .handler(async (event) => {
       const now = receivedAt(event);
       const input = readInput(id, event);
-      const caller: CallerOf<Id, Account> = await callers(event, now, (userId) => readAccount(userId, input))[who]();
+      const caller: CallerOf<Id, Account> = await callers(event, now, (userId) => readAccount(userId, input, now))[
+        who
+      ]();
       const answer = await run({
         ...input,
         caller,
@@ -67,6 +72,7 @@ export function endpointFor<Id extends RouteId, Account extends User>(
         header: (name) => header(event, name),
         rawBody: () => bodyBytes(event),
       });
+      if (answer instanceof FileReply) return fileReply(answer, edgeSeconds);
       return reply(200, shapes[id].reply.parse(answer), edgeSeconds);
     });
 }
@@ -77,13 +83,13 @@ export function endpointFor<Id extends RouteId, Account extends User>(
  */
 export function endpointBeside<Id extends RouteId, Beside>(
   id: Id,
-  read: (input: Parsed<Id>, userId: string) => Promise<Beside>,
-  run: (call: Call<Id, User & { beside(): Promise<Beside> }>) => Promise<Reply<Id>>,
+  read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Beside>,
+  run: (call: Call<Id, User & { beside(): Promise<Beside> }>) => Promise<Answer<Id>>,
 ): Handler {
   return endpointFor(
     id,
-    async (userId, input) => {
-      const beside = read(input, userId);
+    async (userId, input, now) => {
+      const beside = read(input, userId, now);
       beside.catch(() => {});
       const user = await findUser(userId);
       return user && { ...user, beside: () => beside };

@@ -15,6 +15,39 @@ export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewa
   };
 }
 
+/** What a route answers whose reply is bytes: they come with what they are, and with how long a browser may keep them. */
+export class FileReply {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly browserSeconds: number;
+
+  constructor(bytes: Uint8Array, contentType: string, browserSeconds: number) {
+    this.bytes = bytes;
+    this.contentType = contentType;
+    this.browserSeconds = browserSeconds;
+  }
+}
+
+/**
+ * A file as the answer, in base64 as an HTTP API takes it. Strangers have sent it, so whoever opens its address by itself gets something
+ * that is what it says, and that may load and run nothing.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
+export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edgeSeconds = 0) {
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": contentType,
+      "cache-control": `public, max-age=${browserSeconds}, s-maxage=${edgeSeconds}, immutable`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'",
+      "content-disposition": "inline",
+    },
+    body: Buffer.from(bytes).toString("base64"),
+    isBase64Encoded: true,
+  } satisfies APIGatewayProxyStructuredResultV2;
+}
+
 /** The answer to something thrown: a `ShopError` by its code, anything else as an opaque 500. */
 export function errorReply(thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const { code, message, issues, retryAfterSeconds } =

@@ -19,7 +19,9 @@ export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2
 /** The body read as JSON, whatever its content type says. Throws `malformed`. */
 export function bodyJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    // Half a character, as a form that cuts an emoji in two sends it, can be written in JSON and cannot be kept.
+    const whole = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), whole);
   } catch {
     throw new ShopError("malformed");
   }

@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { cancelOrder } from "../data/order-status.ts";
-import type { Log } from "../log.ts";
-import { ShopError } from "../shop-error.ts";
-import { settle } from "./orders/settle.ts";
+import type { Around } from "./around.ts";
+import { followDonation } from "./donations/follow.ts";
+import { donationNamedBy, orderNamedBy, retrieveIntent } from "./intents.ts";
+import { followOrder } from "./orders/follow.ts";
+import { ourStripe } from "./stripe-client.ts";
 
-/** An event, as much of it as we rely on: which thing it is about. What happened to that thing is asked of Stripe. */
+/** An event, as much of it as we rely on: which payment it is about. What happened to that payment is asked of Stripe. */
 const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -16,40 +17,46 @@ const event = z.object({
 });
 
 /**
- * Follows what Stripe reports. An event is only a reason to look: its order of arrival and its content are not believed, the payment is
- * read again and the order moves by its current state. So an event may come twice, late, or after its successor.
- *
- * Throws `not_visible_yet` when a payment names an order that is not there yet, so that Stripe sends the event again. Events about what is
- * not ours, and types that nothing here follows, are accepted in silence.
+ * The kinds of events that are followed, and where each names its payment: it is the payment, or it is about one.
+ * https://docs.stripe.com/api/events/types
  */
-export async function follow(
-  received: Stripe.Event,
-  livemode: boolean,
-  around: { readonly now: Date; readonly log: Log },
-): Promise<void> {
+const followed: Readonly<Record<string, "is the payment" | "names the payment">> = {
+  "payment_intent.succeeded": "is the payment",
+  "payment_intent.payment_failed": "is the payment",
+  "payment_intent.canceled": "is the payment",
+  "payment_intent.processing": "is the payment",
+  "checkout.session.completed": "names the payment",
+  "charge.refunded": "names the payment",
+  "charge.refund.updated": "names the payment",
+  "refund.updated": "names the payment",
+  "refund.failed": "names the payment",
+  "charge.dispute.created": "names the payment",
+  "charge.dispute.updated": "names the payment",
+  "charge.dispute.closed": "names the payment",
+  "charge.dispute.funds_withdrawn": "names the payment",
+  "charge.dispute.funds_reinstated": "names the payment",
+};
+
+/** The types that the webhook has to be subscribed to. */
+export const followedTypes: readonly string[] = Object.keys(followed);
+
+/**
+ * Follows what Stripe reports. An event is only a reason to look: its order of arrival and its content are not believed, the payment is
+ * read again and the order or donation moves by its current state. So an event may come twice, late, or after its successor.
+ *
+ * Throws `not_visible_yet` when a payment names an order or donation that is not there yet, so that Stripe sends the event again. Events
+ * about what is not ours, and types that nothing here follows, are accepted in silence.
+ */
+export async function follow(received: Stripe.Event, livemode: boolean, around: Around): Promise<void> {
   const read = event.safeParse(received);
   if (!read.success) return around.log.warn("an event of an unknown shape");
   const { id, type, data } = read.data;
   if (read.data.livemode !== livemode) return around.log.warn("an event of the other mode", { event: id, type });
-  if (type.startsWith("payment_intent.") && data.object.id !== undefined) return followIntent(data.object.id, around);
-  if (type === "checkout.session.completed" && data.object.payment_intent) {
-    return followIntent(data.object.payment_intent, around);
-  }
-}
-
-const rounds = 5;
-
-async function followIntent(intentId: string, around: { readonly now: Date; readonly log: Log }): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    const settled = await settle({ intentId }, around);
-    if (settled.kind === "not_visible") throw new ShopError("not_visible_yet");
-    if (settled.kind !== "canceled") return;
-    const { order } = settled;
-    // Another payment may have been begun for the order since; then this one no longer matters.
-    if (order.status !== "pending" || order.intentId !== intentId) return;
-    if ((await cancelOrder(order)) === "canceled") {
-      return around.log.info("an order is canceled", { orderId: order.id, intentId });
-    }
-  }
-  throw new ShopError("changed_meanwhile");
+  const intentId = followed[type] === "is the payment" ? data.object.id : data.object.payment_intent;
+  if (followed[type] === undefined || !intentId) return;
+  const { client } = await ourStripe(around.now);
+  const intent = await retrieveIntent(client, intentId);
+  if (intent === undefined) return;
+  if (orderNamedBy(intent) !== undefined) await followOrder(intent, { id, type }, around);
+  else if (donationNamedBy(intent) !== undefined) await followDonation(intent, { id, type }, around);
 }

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 
@@ -13,8 +14,15 @@ const intent = z.object({
   livemode: z.boolean(),
   client_secret: z.string(),
   metadata: z.record(z.string(), z.string()),
-  /** Expanded where it is asked for: when the money was taken. */
-  latest_charge: z.union([z.string(), z.object({ id: z.string(), created: z.int() })]).nullable(),
+  /** Expanded where it is asked for: when the money was taken, and whether some of it has come back. */
+  latest_charge: z
+    .union([
+      z.string(),
+      z.object({ id: z.string(), created: z.int(), amount_refunded: z.int(), disputed: z.boolean() }),
+    ])
+    .nullable(),
+  /** Why the last try was refused; null once another one is under way or made. */
+  last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
 });
 export type Intent = z.output<typeof intent>;
 
@@ -28,6 +36,24 @@ const ours = z.object({
 /** Whose order the payment names; undefined when it is not a payment for an order of this shop. */
 export function orderNamedBy({ metadata }: Intent): { readonly orderId: string; readonly userId: string } | undefined {
   return ours.safeParse(metadata).data;
+}
+
+/** What we write on a donation's payment, and nothing personal: which shop, which donation. */
+const oursForDonation = z.object({ shop: z.literal("everline"), donationId: z.string() });
+
+/** Which donation the payment names; undefined when it is not a payment for a donation to this shop. */
+export function donationNamedBy({ metadata }: Intent): string | undefined {
+  return oursForDonation.safeParse(metadata).data?.donationId;
+}
+
+/** When the card was charged; Stripe counts seconds. Now, if Stripe does not say. */
+export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
+  return charge === null || typeof charge === "string" ? now : new Date(charge.created * 1000);
+}
+
+/** The code of the last refusal (https://docs.stripe.com/declines/codes); undefined when the last try was not refused. */
+export function refusalOf({ last_payment_error: error }: Intent): string | undefined {
+  return error ? (error.decline_code ?? error.code ?? "unknown") : undefined;
 }
 
 /** What a payment's status means to us. https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -53,6 +79,21 @@ export async function createIntent(client: Stripe, { id, userId, attempt, amount
     client.paymentIntents.create(
       { amount, currency, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `order_${id}_${attempt}` },
+    ),
+  );
+  return intent.pick({ id: true }).parse(created).id;
+}
+
+/** The id of the payment of this attempt at this donation, by the same rules. */
+export async function createDonationIntent(
+  client: Stripe,
+  { id, attempt, amount, currency }: Donation,
+): Promise<string> {
+  const metadata: z.input<typeof oursForDonation> = { shop: "everline", donationId: id };
+  const created = await askStripe(() =>
+    client.paymentIntents.create(
+      { amount, currency, metadata, automatic_payment_methods: { enabled: true } },
+      { idempotencyKey: `donation_${id}_${attempt}` },
     ),
   );
   return intent.pick({ id: true }).parse(created).id;

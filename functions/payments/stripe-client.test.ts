@@ -1,7 +1,9 @@
+import { createServer, type Server } from "node:http";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
 import Stripe from "stripe";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { ourStripe } from "./stripe-client.ts";
 
 const secret = (stripeSecretKey: string) => ({
@@ -34,10 +36,44 @@ it("talks to Stripe itself when no other address is given, patiently but not for
   expect(client.getTelemetryEnabled()).toBe(false);
 });
 
-it("follows a rotated key", async () => {
-  manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
-  const first = await ourStripe(at(4));
-  expect((await ourStripe(at(4))).client).toBe(first.client);
-  manager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
-  expect((await ourStripe(at(5))).client).not.toBe(first.client);
+describe("a question", () => {
+  const { STRIPE_API_BASE } = process.env;
+  const keysUsed: string[] = [];
+  let answers = true;
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      keysUsed.push(request.headers.authorization ?? "");
+      if (answers) response.end("{}");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    process.env.STRIPE_API_BASE = `http://127.0.0.1:${z.object({ port: z.int() }).parse(server.address()).port}`;
+  });
+  afterAll(() => {
+    process.env.STRIPE_API_BASE = STRIPE_API_BASE;
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = (client: Stripe) => client.paymentIntents.retrieve("pi_1", {}, { maxNetworkRetries: 0 });
+
+  it("is asked with the key of the day, also after it was rotated", async () => {
+    manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
+    await ask((await ourStripe(at(4))).client);
+    manager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
+    await ask((await ourStripe(at(4))).client);
+    await ask((await ourStripe(at(5))).client);
+    expect(keysUsed).toEqual(["Bearer sk_test_1", "Bearer sk_test_1", "Bearer sk_test_2"]);
+  });
+
+  it("is given up when the time of all questions together is over, and no further one is asked", async () => {
+    manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
+    const before = keysUsed.length;
+    answers = false;
+    const { client } = await ourStripe(at(6), 100);
+    await expect(ask(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+    expect(keysUsed).toHaveLength(before + 1);
+    await expect(ask(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+    expect(keysUsed).toHaveLength(before + 1);
+  });
 });

@@ -16,12 +16,19 @@ const claims = z.object({
 });
 export type Claims = z.output<typeof claims>;
 
-/** A bearer token for this account: HS256, seven days. The first key signs. */
-export async function signToken({ id, role, version }: User, now: Date): Promise<string> {
+/**
+ * A bearer token for this account: HS256, seven days. The first key signs. `signedInAt`: when the person last gave their password, which is
+ * now unless the token follows another (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken).
+ */
+export async function signToken(
+  { id, role, version }: Pick<User, "id" | "role" | "version">,
+  now: Date,
+  signedInAt = now,
+): Promise<string> {
   const [key] = (await readSecrets(now)).jwtKeys;
   if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
-  const iat = Math.floor(now.getTime() / 1000);
-  const content: Claims = { sub: id, role, version, auth_time: iat, iat, exp: iat + livesSeconds };
+  const iat = inSeconds(now);
+  const content: Claims = { sub: id, role, version, auth_time: inSeconds(signedInAt), iat, exp: iat + livesSeconds };
   return jwt.sign(content, key, { algorithm: "HS256" });
 }
 
@@ -37,9 +44,13 @@ export async function readToken(token: string, now: Date): Promise<Claims> {
 
 function verified(token: string, key: string, now: Date): unknown {
   try {
-    return jwt.verify(token, key, { algorithms: ["HS256"], clockTimestamp: Math.floor(now.getTime() / 1000) });
+    return jwt.verify(token, key, { algorithms: ["HS256"], clockTimestamp: inSeconds(now) });
   } catch {
     // Forged, expired, of another algorithm, or signed by the next key: the caller learns only that it is not good.
     return undefined;
   }
+}
+
+function inSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
 }

@@ -13,11 +13,14 @@ export interface Purchase {
 }
 
 /** Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named). */
-export async function openPurchase(given: { customer?: Customer; phone?: string; now?: Date } = {}): Promise<Purchase> {
-  const { now = new Date(), phone = newNumber() } = given;
+export async function openPurchase(
+  given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
+): Promise<Purchase> {
+  const { now = new Date(), phone = newNumber(), from } = given;
   const customer = given.customer ?? (await newCustomer(now));
   const { token } = customer;
-  const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body: { phone }, now });
+  const request = { token, body: { phone }, now, ...(from === undefined ? {} : { from }) };
+  const { orderId, clientSecret } = await succeed("createPaymentIntent", request);
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
@@ -25,5 +28,13 @@ export async function openPurchase(given: { customer?: Customer; phone?: string;
 export async function chargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
+  return purchase;
+}
+
+/** The same, and the page has reported it: the order is complete. */
+export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
+  const purchase = await chargedPurchase(given);
+  const { token, orderId, paymentIntentId } = purchase;
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
   return purchase;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import * as z from "zod";
 import { type Reply, type RouteId, routes, shapes } from "../../shared/contract/index.ts";
+import { withRightsOf } from "./recorded-rights.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -67,6 +68,7 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | boolean>>;
+  /** What the JSON says, or bytes. */
   readonly body: unknown;
   /** The message and code of a refusal. */
   readonly message: string | undefined;
@@ -76,8 +78,10 @@ export interface Answer {
 /** Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies do. */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
   const { handler } = await functions[id]();
-  const result = await handler(eventOf(id, request), context);
-  const body: unknown = JSON.parse(result.body ?? "null");
+  const result = await withRightsOf(id, () => handler(eventOf(id, request), context));
+  const body: unknown = result.isBase64Encoded
+    ? new Uint8Array(Buffer.from(result.body ?? "", "base64"))
+    : JSON.parse(result.body ?? "null");
   const refusal = z.object({ message: z.string(), code: z.string() }).safeParse(body).data;
   return {
     status: result.statusCode ?? 0,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Reply } from "../../shared/contract/index.ts";
+import { changeRole } from "../data/users.ts";
 import { succeed } from "./front-door.ts";
 
 export interface Customer {
@@ -26,4 +27,11 @@ export function newNumber(): string {
 /** The customer's orders as the dashboard gets them. */
 export async function ordersOf(customer: Customer, now = new Date()): Promise<Reply<"getMe">["orders"]> {
   return (await succeed("getMe", { token: customer.token, now })).orders;
+}
+
+/** Somebody whom an operator has made an admin. */
+export async function newAdmin(now = new Date()): Promise<Customer> {
+  const admin = await newCustomer(now);
+  await changeRole(admin.email, "admin", now);
+  return admin;
 }

@@ -23,10 +23,17 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
+/** Turns one of the stand-in's switches (infra/local/stripe/README.md): what banks do, and what goes wrong. Answers what it says. */
+export async function turn(path: string, body: object = {}): Promise<unknown> {
+  const asked = { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
 /** The buyer pays from a bank account, and the bank is at work until a test says otherwise. */
 export async function payByBankDebit(clientSecret: string): Promise<string> {
-  const settling = { method: "POST", body: JSON.stringify({ delayMs: null }) };
-  await fetch(`${process.env.STRIPE_API_BASE}/_test/settling`, settling);
+  await turn("settling", { delayMs: null });
   return pay(clientSecret, "pm_usBankAccount_success");
 }
 

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
-import type { RouteId } from "../../shared/contract/routes.ts";
-import { type RouteSettings, routeSettings } from "../route-settings.ts";
+import { everyFunction } from "../every-function.ts";
+import type { FunctionSettings } from "../function-settings.ts";
 
-type Entry = RouteSettings["entry"];
+type Entry = FunctionSettings["entry"];
 
 export interface Bundles {
   /** The folder to deploy for an entry file: `index.js`, whose `handler` is the function. */
@@ -15,28 +15,28 @@ export interface Bundles {
 }
 
 /**
- * Bundles every route's function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23 to 43
+ * Bundles every function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23 to 43
  * at every synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and never imported, so that
  * infra does not load what it deploys.
  *
  * Source maps lie beside the bundles, to read a stack trace with, and stay out of what is deployed.
  *
  * @param outFolder emptied first
- * @throws an error that names the routes whose entry file is missing
+ * @throws an error that names the functions whose entry file is missing
  */
-export async function bundleRoutes(
+export async function bundleFunctions(
   root: string,
   outFolder: string,
-  settings: Readonly<Partial<Record<RouteId, Pick<RouteSettings, "entry">>>> = routeSettings,
+  settings: Readonly<Record<string, Pick<FunctionSettings, "entry">>> = everyFunction,
 ): Promise<Bundles> {
-  const routesByEntry = Map.groupBy(Object.entries(settings), ([, row]) => row.entry);
-  const missing = [...routesByEntry].filter(([entry]) => !existsSync(join(root, entry)));
+  const namesByEntry = Map.groupBy(Object.entries(settings), ([, row]) => row.entry);
+  const missing = [...namesByEntry].filter(([entry]) => !existsSync(join(root, entry)));
   if (missing.length > 0) throw new Error(missing.map(missingEntry).join("\n"));
 
   await rm(outFolder, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [...routesByEntry.keys()].map((entry) => ({ in: entry, out: join(bundleName(entry), "index") })),
+    entryPoints: [...namesByEntry.keys()].map((entry) => ({ in: entry, out: join(bundleName(entry), "index") })),
     outdir: outFolder,
     bundle: true,
     minify: true,
@@ -50,7 +50,7 @@ export async function bundleRoutes(
   });
 
   const folderOf = (entry: Entry) => join(outFolder, bundleName(entry));
-  await Promise.all([...routesByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
+  await Promise.all([...namesByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
   return { folderOf, metafile };
 }
 
@@ -67,6 +67,6 @@ async function markAsCommonJs(folder: string): Promise<void> {
 }
 
 function missingEntry([entry, rows]: [Entry, [string, unknown][]]): string {
-  const routes = rows.map(([id]) => id).join(", ");
-  return `infra/route-settings.ts says that ${routes} is deployed from ${entry}, but there is no such file.`;
+  const names = rows.map(([id]) => id).join(", ");
+  return `infra's settings say that ${names} is deployed from ${entry}, but there is no such file.`;
 }

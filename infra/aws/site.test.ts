@@ -6,7 +6,7 @@ import { originHeader } from "../../shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
 import { securityHeaders } from "../site/headers.ts";
 import { onlyOne, propertiesOf } from "./testing/resources.ts";
-import { bundleForTest, stageTemplate } from "./testing/stage-template.ts";
+import { stageTemplate } from "./testing/stage-template.ts";
 
 const reference = z.object({ Ref: z.string() });
 const behavior = z.object({
@@ -58,7 +58,7 @@ let distribution: Distribution;
 let text: string;
 
 beforeAll(async () => {
-  template = await stageTemplate(await bundleForTest(), { stripePublishableKey: "pk_test_everline" });
+  template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
   const [, found] = onlyOne(template, "AWS::CloudFront::Distribution", distributionSchema);
   distribution = found.DistributionConfig;
   text = JSON.stringify(template.toJSON());

@@ -1,8 +1,8 @@
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Bundles } from "./bundles.ts";
+import { tableShape } from "../../shared/runtime/names.ts";
 import { tableNamePrefix } from "./stage-name.ts";
-import { bundleForTest, stageTemplate } from "./testing/stage-template.ts";
+import { stageTemplate } from "./testing/stage-template.ts";
 
 const kept = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
 const holdsData = [
@@ -11,14 +11,12 @@ const holdsData = [
   "AWS::S3::Bucket",
   "AWS::Logs::LogGroup",
 ];
-let bundles: Bundles;
 let dev: Template;
 let prod: Template;
 
 beforeAll(async () => {
-  bundles = await bundleForTest();
-  dev = await stageTemplate(bundles);
-  prod = await stageTemplate(bundles, { stage: "prod", stripePublishableKey: "pk_live_everline" });
+  dev = await stageTemplate();
+  prod = await stageTemplate({ stage: "prod", stripePublishableKey: "pk_live_everline" });
 }, 60_000);
 
 describe("prod", () => {
@@ -37,13 +35,11 @@ describe("prod", () => {
   });
 
   it("is refused a test key of Stripe, and a missing one", async () => {
-    await expect(stageTemplate(bundles, { stage: "prod", stripePublishableKey: "pk_test_everline" })).rejects.toThrow(
+    await expect(stageTemplate({ stage: "prod", stripePublishableKey: "pk_test_everline" })).rejects.toThrow(
       "The prod stage needs a live publishable key of Stripe: -c stripePublishableKey=pk_live_… (this key has the other mode).",
     );
-    await expect(stageTemplate(bundles, { stage: "prod" })).rejects.toThrow(
-      "The prod stage needs a live publishable key",
-    );
-    await expect(stageTemplate(bundles, { stage: "prod", stripePublishableKey: "sk_live_oops" })).rejects.toThrow(
+    await expect(stageTemplate({ stage: "prod" })).rejects.toThrow("The prod stage needs a live publishable key");
+    await expect(stageTemplate({ stage: "prod", stripePublishableKey: "sk_live_oops" })).rejects.toThrow(
       "needs a live publishable key",
     );
   });
@@ -59,14 +55,34 @@ describe("dev", () => {
   });
 
   it("is refused a live key, which would charge real cards", async () => {
-    await expect(stageTemplate(bundles, { stripePublishableKey: "pk_live_everline" })).rejects.toThrow(
+    await expect(stageTemplate({ stripePublishableKey: "pk_live_everline" })).rejects.toThrow(
       "The dev stage needs a test publishable key",
     );
   });
 });
 
+describe("the table", () => {
+  it("has the shape that functions and the embedded engine know", () => {
+    const key = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: "HASH" },
+      { AttributeName: sort, KeyType: "RANGE" },
+    ];
+    dev.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      KeySchema: key(tableShape.partitionKey, tableShape.sortKey),
+      GlobalSecondaryIndexes: tableShape.indexes.map(({ name, partitionKey, sortKey }) => ({
+        IndexName: name,
+        KeySchema: key(partitionKey, sortKey),
+        Projection: { ProjectionType: "ALL" },
+      })),
+      TimeToLiveSpecification: { AttributeName: tableShape.timeToLive, Enabled: true },
+      BillingMode: "PAY_PER_REQUEST",
+      Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+    });
+  });
+});
+
 it("refuses a stage that does not exist", async () => {
-  await expect(stageTemplate(bundles, { stage: "production" })).rejects.toThrow(
+  await expect(stageTemplate({ stage: "production" })).rejects.toThrow(
     'The stage "production" does not exist. Use -c stage=dev or -c stage=prod.',
   );
 });

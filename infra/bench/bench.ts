@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { bundleRoutes } from "../aws/bundles.ts";
+import { bundleFunctions } from "../aws/bundles.ts";
 import { projectRoot } from "../local/project-root.ts";
 import { coldStarts } from "./cold-starts.ts";
 import { pageWeights } from "./page-weight.ts";
@@ -25,7 +25,7 @@ if (chosen.length === 0 || more.length > 0) {
 async function benchFunctions(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-bench-"));
   try {
-    const bundles = await bundleRoutes(projectRoot, path.join(folder, "functions"));
+    const bundles = await bundleFunctions(projectRoot, path.join(folder, "functions"));
     console.log(await coldStarts(bundles, folder));
     console.log(`\n${await warmCalls(bundles)}`);
   } finally {

@@ -5,14 +5,14 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
 import type { Bundles } from "../aws/bundles.ts";
+import { everyFunction } from "../every-function.ts";
 import { projectRoot } from "../local/project-root.ts";
-import { routeSettings } from "../route-settings.ts";
 import { median } from "./median.ts";
 import { kilobytes, milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 15;
 /** On a slow machine there are fewer rounds, not a longer run. */
-const withinMs = 35_000;
+const withinMs = 60_000;
 
 /** Loads a bundle as Lambda does and says how long it took, and how long after the start of the process that was. Milliseconds. */
 const probe = `const before = performance.now();
@@ -31,7 +31,7 @@ interface Subject {
 
 /** Size and module initialisation of every distinct function, each in a fresh process, in turn with an empty handler. */
 export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
-  const entries = [...new Set(Object.values(routeSettings).map(({ entry }) => entry))];
+  const entries = [...new Set(Object.values(everyFunction).map(({ entry }) => entry))];
   const empty: Subject = { name: "empty handler", file: await emptyHandler(path.join(folder, "empty")), times: [] };
   const subjects: readonly Subject[] = [
     empty,

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it, vi } from "vitest";
 import { tableShape } from "../../shared/runtime/names.ts";
 import { embeddedEngine, startDynamoDb } from "./dynamodb.ts";
@@ -19,6 +20,47 @@ it("creates the table in the shape that both the stack and the functions use, on
   expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual(
     tableShape.indexes.map((index) => index.name),
   );
+  await dynamoDb.stop();
+});
+
+it("gives a table that an earlier version has left the indexes that it lacks, with the rows that belong into them", async () => {
+  const dynamoDb = await startDynamoDb({ environment: {} });
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb.url }));
+  const { partitionKey, sortKey, indexes } = tableShape;
+  const [kept, ...lacking] = indexes;
+  await client.send(
+    new CreateTableCommand({
+      TableName: "old",
+      BillingMode: "PAY_PER_REQUEST",
+      AttributeDefinitions: [partitionKey, sortKey, kept.partitionKey, kept.sortKey].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: "S",
+      })),
+      KeySchema: keySchema(partitionKey, sortKey),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: kept.name,
+          KeySchema: keySchema(kept.partitionKey, kept.sortKey),
+          Projection: { ProjectionType: "ALL" },
+        },
+      ],
+    }),
+  );
+  const places = indexes.flatMap((index) => [index.partitionKey, index.sortKey]);
+  const row = Object.fromEntries([partitionKey, sortKey, ...places].map((name) => [name, "x"]));
+  await client.send(new PutCommand({ TableName: "old", Item: row }));
+  await createTable(dynamoDb.url, "old");
+  for (const index of [kept, ...lacking]) {
+    const { Items } = await client.send(
+      new QueryCommand({
+        TableName: "old",
+        IndexName: index.name,
+        KeyConditionExpression: `${index.partitionKey} = :x`,
+        ExpressionAttributeValues: { ":x": "x" },
+      }),
+    );
+    expect(Items, index.name).toEqual([row]);
+  }
   await dynamoDb.stop();
 });
 
@@ -57,3 +99,10 @@ it("uses a DynamoDB that is there already and leaves it running", async () => {
 it("names both ways on where there is no embedded engine", () => {
   expect(() => embeddedEngine("plan9-mips")).toThrow(/npm i --no-save @dynoxide\/plan9-mips.*DYNAMODB_ENDPOINT=/);
 });
+
+function keySchema(partition: string, sort: string) {
+  return [
+    { AttributeName: partition, KeyType: "HASH" as const },
+    { AttributeName: sort, KeyType: "RANGE" as const },
+  ];
+}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { forwardToApi } from "./edge.ts";
+import { gatewayServer, type Handler } from "./gateway/server.ts";
 import { type Listening, listen } from "./listen.ts";
 
 let api: Listening;
@@ -52,4 +53,39 @@ it("answers 503 in JSON when the API is not there", async () => {
   await api.stop();
   const reply = await fetch(`${edge.url}/api/x`);
   expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
+});
+
+/** The edge in front of a gateway, as the preview and `npm start` have it, with one function behind all routes. */
+async function through(handler: Handler, path: string, init?: RequestInit) {
+  await api.stop();
+  api = await listen(
+    gatewayServer(() => ({ load: async () => handler, timeoutSeconds: 5, memoryMb: 512 })),
+    0,
+  );
+  return fetch(`${edge.url}${path}`, init);
+}
+
+it("brings a picture byte by byte, with its type and how long it may be kept", async () => {
+  const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256));
+  const headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=86400" };
+  const body = picture.toString("base64");
+  const answer = async () => ({ statusCode: 200, headers, body, isBase64Encoded: true });
+  const reply = await through(answer, "/api/donations/don_1/picture");
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "content-length": String(picture.length),
+    "cache-control": "public, max-age=86400",
+  });
+  expect(picture.equals(Buffer.from(await reply.arrayBuffer()))).toBe(true);
+});
+
+it("hands on DELETE without a body as one without a body", async () => {
+  const answer = async (event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
+  const reply = await through(answer, "/api/orders/ord_1", {
+    method: "DELETE",
+    headers: { authorization: "Bearer x" },
+  });
+  const event = await reply.json();
+  expect(event).toMatchObject({ routeKey: "DELETE /api/orders/{id}", headers: { authorization: "Bearer x" } });
+  expect(event).not.toHaveProperty("body");
 });

@@ -3,18 +3,20 @@ import { rm } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod";
 import { StartRefused } from "./start-refused.ts";
 
+const folderHolder = z.object({
+  siteUrl: z.string(),
+  /** What the holder's functions see (addresses and names, no secret); absent while the holder is still starting. */
+  functionEnvironment: z.record(z.string(), z.string()).optional(),
+});
 /** Who keeps a data folder. */
-export interface FolderHolder {
-  readonly siteUrl: string;
-  /** Where the table answers; absent while the holder is still starting. */
-  readonly dynamoDbUrl: string | undefined;
-}
+export type FolderHolder = z.output<typeof folderHolder>;
 
 export interface FolderLock {
-  /** Lets other programs of ours find the table of this folder. */
-  tell(dynamoDbUrl: string): void;
+  /** Lets other programs of ours run functions' code beside the holder. */
+  tell(functionEnvironment: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
@@ -26,13 +28,13 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string, siteUrl: string): Promise<FolderLock> {
   const address = socketAddress(path.resolve(folder));
-  let said = siteUrl;
+  let said: FolderHolder = { siteUrl };
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.end(said);
+    socket.end(JSON.stringify(said));
   });
   if (!(await tryListen(server, address))) {
-    const holder = await folderHolder(folder);
+    const holder = await holderOf(folder);
     if (holder !== undefined) {
       throw new StartRefused(
         `The shop already runs on ${folder}, at ${holder.siteUrl}; use that one, or stop it first.`,
@@ -43,19 +45,17 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
   }
   server.unref();
   return {
-    tell(dynamoDbUrl) {
-      said = `${siteUrl}\n${dynamoDbUrl}`;
+    tell(functionEnvironment) {
+      said = { siteUrl, functionEnvironment };
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /** Who holds the lock of a folder; undefined when nobody does. */
-export async function folderHolder(folder: string): Promise<FolderHolder | undefined> {
+export async function holderOf(folder: string): Promise<FolderHolder | undefined> {
   const said = await ask(socketAddress(path.resolve(folder)));
-  if (said === undefined) return undefined;
-  const [siteUrl = "", dynamoDbUrl] = said.split("\n");
-  return { siteUrl, dynamoDbUrl };
+  return said === undefined ? undefined : folderHolder.parse(JSON.parse(said));
 }
 
 function socketAddress(folder: string): string {

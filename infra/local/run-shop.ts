@@ -1,3 +1,5 @@
+import { jobRunner } from "./jobs/run.ts";
+import { startSchedule } from "./jobs/schedule.ts";
 import { seed } from "./seed/seed.ts";
 import { shopSettings } from "./settings.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -5,7 +7,10 @@ import { StartRefused } from "./start-refused.ts";
 import { toldToStop } from "./told-to-stop.ts";
 import { whatRuns } from "./what-runs.ts";
 
-/** Runs the shop for a person at a terminal: starts it, says what runs where, and stops it on Ctrl-C, SIGTERM or when npm is gone. */
+/**
+ * Runs the shop for a person at a terminal: starts it and the schedule of its jobs, says what runs where, and stops it on Ctrl-C, SIGTERM or
+ * when npm is gone.
+ */
 export async function runShop(site: "dev" | "preview"): Promise<void> {
   const stop = toldToStop();
   let shop: Shop | undefined;
@@ -21,7 +26,9 @@ export async function runShop(site: "dev" | "preview"): Promise<void> {
     console.error(reason instanceof StartRefused ? reason.message : reason);
     process.exit(1);
   }
+  const schedule = startSchedule(jobRunner(shop.functionEnvironment));
   await stop;
+  await schedule.stop();
   await shop.stop();
   process.exit(0);
 }

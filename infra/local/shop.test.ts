@@ -1,10 +1,13 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freePort } from "./ports.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { standInSettings } from "./stripe-settings.ts";
+
+// Each starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let dataFolder: string;
 const shops: Shop[] = [];

@@ -73,7 +73,6 @@ async function startParts(
   const lock = started(await lockFolder(dataFolder, siteUrl));
   const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
-  lock.tell(dynamoDb.url);
   const secret = await localSecret(dataFolder, stripe);
   const secretsManager = started(await startSecretsManager({ [localSecretId]: secret }));
   const standIn =
@@ -95,6 +94,7 @@ async function startParts(
     stripeApiBase: standIn?.url,
     logLevel,
   });
+  lock.tell(environment);
   const api = started(startApiProcess(environment));
   if (site === "dev") started(restartOnChange(api));
   const edge = { apiUrl: () => api.url(), originSecret: secret.originSecret };

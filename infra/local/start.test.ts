@@ -59,6 +59,8 @@ it("says where everything is, one a line, and it is there", { timeout: 90_000 },
   expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "customer", "admin"]);
   expect((await fetch(String(values.get("site")))).status).toBe(200);
   expect((await fetch(`${values.get("api")}/pricing`)).status).toBe(200);
+  const described = await fetch(`${values.get("api")}/openapi.json`);
+  expect(await described.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
   expect((await fetch(`${values.get("stripe")}/stripe.js`)).status).toBe(200);
   for (const role of ["customer", "admin"]) {
     const [email, password] = values.get(role) ?? [];

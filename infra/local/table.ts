@@ -1,4 +1,6 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
 import { tableShape } from "../../shared/runtime/names.ts";
 
 /** The one table of the shop on this machine. */
@@ -7,41 +9,95 @@ export const localTable = {
   file: (dataFolder: string) => path.join(dataFolder, "dynamodb", "everline.db"),
 } as const;
 
+const { partitionKey, sortKey, indexes, timeToLive } = tableShape;
+type Index = (typeof indexes)[number];
+
+/** An index that is being built, by a DynamoDB that takes its time. The embedded engine takes none. */
+const buildWithinMs = 30_000;
+const lookEveryMs = 100;
+
 /**
- * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys.
+ * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys. A table that an earlier version has left
+ * gets the indexes that it lacks, with what of its rows belongs into them: those whose keys were written for that index.
  * Speaks DynamoDB's JSON protocol itself: loading the SDK would cost every test file a third of a second.
  */
 export async function createTable(url: string, name: string): Promise<void> {
-  const { partitionKey, sortKey, indexes, timeToLive } = tableShape;
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
   const created = await call(url, "CreateTable", {
     TableName: name,
     BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: keys.map((key) => ({ AttributeName: key, AttributeType: "S" })),
+    AttributeDefinitions: texts(keys),
     KeySchema: keySchema(partitionKey, sortKey),
-    GlobalSecondaryIndexes: indexes.map((index) => ({
-      IndexName: index.name,
-      KeySchema: keySchema(index.partitionKey, index.sortKey),
-      Projection: { ProjectionType: "ALL" },
-    })),
+    GlobalSecondaryIndexes: indexes.map(indexShape),
   });
-  if (created.includes("ResourceInUseException")) return;
-  if (created !== "") throw new Error(`The table ${name} could not be created: ${created}`);
+  if (!created.ok && created.said.includes("ResourceInUseException")) return addMissingIndexes(url, name);
+  succeeded(created, `The table ${name} could not be created`);
   await call(url, "UpdateTimeToLive", {
     TableName: name,
     TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive },
   });
 }
 
-function keySchema(partitionKey: string, sortKey: string) {
+/** One after the other: DynamoDB builds one index of a table at a time. */
+async function addMissingIndexes(url: string, name: string): Promise<void> {
+  const there = await indexesOf(url, name);
+  for (const index of indexes.filter((one) => !there.has(one.name))) {
+    const added = await call(url, "UpdateTable", {
+      TableName: name,
+      AttributeDefinitions: texts([index.partitionKey, index.sortKey]),
+      GlobalSecondaryIndexUpdates: [{ Create: indexShape(index) }],
+    });
+    succeeded(added, `The index ${index.name} could not be added to the table ${name}`);
+    for (let waited = 0; (await indexesOf(url, name)).get(index.name) !== "ACTIVE"; waited += lookEveryMs) {
+      if (waited >= buildWithinMs) throw new Error(`The index ${index.name} of the table ${name} is not built yet.`);
+      await wait(lookEveryMs);
+    }
+  }
+}
+
+const description = z.object({
+  Table: z.object({
+    GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string(), IndexStatus: z.string() })).default([]),
+  }),
+});
+
+/** The state of each index of a table, by name. */
+async function indexesOf(url: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const described = await call(url, "DescribeTable", { TableName: name });
+  succeeded(described, `The table ${name} could not be looked at`);
+  const { GlobalSecondaryIndexes } = description.parse(JSON.parse(described.said)).Table;
+  return new Map(GlobalSecondaryIndexes.map(({ IndexName, IndexStatus }) => [IndexName, IndexStatus]));
+}
+
+function indexShape(index: Index) {
+  return {
+    IndexName: index.name,
+    KeySchema: keySchema(index.partitionKey, index.sortKey),
+    Projection: { ProjectionType: "ALL" },
+  };
+}
+
+function keySchema(partition: string, sort: string) {
   return [
-    { AttributeName: partitionKey, KeyType: "HASH" },
-    { AttributeName: sortKey, KeyType: "RANGE" },
+    { AttributeName: partition, KeyType: "HASH" },
+    { AttributeName: sort, KeyType: "RANGE" },
   ];
 }
 
-/** The body of a refusal, or nothing when the call succeeded. */
-async function call(url: string, action: string, body: unknown): Promise<string> {
+function texts(names: readonly string[]) {
+  return names.map((AttributeName) => ({ AttributeName, AttributeType: "S" }));
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly said: string;
+}
+
+function succeeded({ ok, said }: Answer, otherwise: string): void {
+  if (!ok) throw new Error(`${otherwise}: ${said}`);
+}
+
+async function call(url: string, action: string, body: unknown): Promise<Answer> {
   const reply = await fetch(url, {
     method: "POST",
     headers: {
@@ -54,6 +110,5 @@ async function call(url: string, action: string, body: unknown): Promise<string>
     },
     body: JSON.stringify(body),
   });
-  const text = await reply.text();
-  return reply.ok ? "" : text;
+  return { ok: reply.ok, said: await reply.text() };
 }

@@ -71,6 +71,10 @@ describe("npm run admin", () => {
     expect((await signIn(running)).user.role).toBe("admin");
     expect(await admin("list")).toMatchObject({ code: 0, said: `${ada.email} Ada\n` });
     expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is already ${here}` });
+    const audit = await fetch(`${running.apiUrl}/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
+    const by = { userId: null, email: "operator" };
+    const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
+    expect((await audit.json()).entries).toMatchObject([change]);
     expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is no longer ${here}` });
     expect(await roleNow()).toBe("customer");
     expect(await admin("list")).toMatchObject({ said: "Nobody is an admin of the shop on this machine.\n" });

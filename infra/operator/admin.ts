@@ -8,7 +8,7 @@ import { StartRefused } from "../local/start-refused.ts";
 import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
 import { withLocalTable, withStageTable } from "./shop-table.ts";
 
-type ChangeRole = (email: string, role: "admin" | "customer") => Promise<{ changed: boolean } | undefined>;
+type ChangeRole = (email: string, role: "admin" | "customer", now: Date) => Promise<{ changed: boolean } | undefined>;
 type ListAdmins = () => Promise<readonly { email: string; name: string }[]>;
 
 const users = z.object({ changeRole: callable<ChangeRole>(), listAdmins: callable<ListAdmins>() });
@@ -37,7 +37,7 @@ async function carryOut({ action, email }: AdminCommand, where: string): Promise
     const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);
     return admins.length === 0 ? `Nobody is an admin of ${where}.` : admins.join("\n");
   }
-  const done = await changeRole(email, action === "grant" ? "admin" : "customer");
+  const done = await changeRole(email, action === "grant" ? "admin" : "customer", new Date());
   if (done === undefined) {
     throw new StartRefused(`${email} has no account in ${where}; register it on the site first.`);
   }

@@ -2,11 +2,12 @@ import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { environmentNames } from "../../shared/runtime/names.ts";
 import { type StageName, tableNamePrefix } from "../aws/stage-name.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
-import { folderHolder, lockFolder } from "../local/folder-lock.ts";
+import { lockFolder } from "../local/folder-lock.ts";
 import { tableEnvironment } from "../local/function-environment.ts";
 import { dataFolder } from "../local/settings.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { createTable, localTable } from "../local/table.ts";
+import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
  * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it runs, which alone may
@@ -15,32 +16,20 @@ import { createTable, localTable } from "../local/table.ts";
  */
 export async function withLocalTable<T>(run: () => Promise<T>): Promise<T> {
   const folder = dataFolder();
-  const holder = await folderHolder(folder);
-  if (holder !== undefined) {
-    if (holder.dynamoDbUrl === undefined) {
-      throw new StartRefused(`The shop on ${folder} is just starting; try again in a moment.`);
-    }
-    return runWith(holder.dynamoDbUrl, run);
-  }
+  const running = await runningShop(folder);
+  if (running !== undefined) return asFunction(running, run);
   const lock = await lockFolder(folder, "the command npm run admin");
   try {
     const dynamoDb = await startDynamoDb({ file: localTable.file(folder) });
     try {
       await createTable(dynamoDb.url, localTable.name);
-      return await runWith(dynamoDb.url, run);
+      return await asFunction(tableEnvironment(localTable.name, dynamoDb.url), run);
     } finally {
       await dynamoDb.stop();
     }
   } finally {
     await lock.stop();
   }
-}
-
-function runWith<T>(dynamoDbUrl: string, run: () => Promise<T>): Promise<T> {
-  // Nothing of the operator's AWS account, such as a profile, may come between.
-  for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
-  Object.assign(process.env, tableEnvironment(localTable.name, dynamoDbUrl));
-  return run();
 }
 
 /**

@@ -35,7 +35,11 @@ export function securityHeaders({ https }: WhereServed): Record<string, string> 
   };
 }
 
-/** The Content-Security-Policy of a page whose inline scripts have these hashes ("sha256-…"). Inline style is not allowed at all. */
+/**
+ * The Content-Security-Policy of a page whose inline scripts have these hashes ("sha256-…"). Inline style is not allowed at all. Nothing but
+ * the hashes may differ between pages: a visitor goes from one to another without a new document, and the first one's policy stays. So
+ * images may be data everywhere, although only the API's document and a donor's picture before it is sent need it.
+ */
 export function contentSecurityPolicy(scriptHashes: readonly string[], where: WhereServed): string {
   const local = where.localStripe === undefined ? [] : [where.localStripe];
   const directives: Record<string, readonly string[]> = {

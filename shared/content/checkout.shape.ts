@@ -1,7 +1,5 @@
 import * as z from "zod";
-
-const line = z.string().trim().min(1).max(200);
-const text = z.string().trim().min(1).max(600);
+import { line, text } from "./fields.shape.ts";
 
 /** The checkout's copy, as an admin edits it. `{price}` in any text is the current price. */
 export const checkoutShape = z.strictObject({

@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { line, text } from "./fields.shape.ts";
 
 /** What the landing page says, section by section (specification section 3). `{price}` in any text stands for the price of the day. */
 
-const text = z.string().min(1);
-const texts = z.array(text).min(1);
+const lines = z.array(line).min(1).max(12);
+/** A list of a section: never empty, never so long that the page falls apart. */
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(20);
 
 /** Names of drawings; `web/pages/landing/icons.ts` holds the lines. */
 export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as const;
@@ -11,77 +13,77 @@ export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as 
 /** Names of tints of the palette, under the specification's word for them. */
 export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
-const message = z.object({ from: z.enum(["you", "assistant"]), text, time: text });
+const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
 
-export const landingContent = z.object({
-  head: z.object({ title: text, description: text }),
-  hero: z.object({
-    badge: text,
-    title: z.object({ lead: text, highlight: text, tail: text }),
+export const landingContent = z.strictObject({
+  head: z.strictObject({ title: line, description: text }),
+  hero: z.strictObject({
+    badge: line,
+    title: z.strictObject({ lead: line, highlight: line, tail: line }),
     description: text,
-    chips: texts,
-    socialProof: z.object({ avatars: texts, headline: text, ratingLabel: text }),
-    chat: z.array(message).min(1),
+    chips: lines,
+    socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
+    chat: list(message),
   }),
-  models: z.object({
-    heading: text,
+  models: z.strictObject({
+    heading: line,
     subheading: text,
-    models: z.array(z.object({ title: text, description: text, tag: text })).min(1),
-    badgeBullets: texts,
+    models: list(z.strictObject({ title: line, description: text, tag: line })),
+    badgeBullets: lines,
   }),
-  benefits: z.object({
-    heading: text,
+  benefits: z.strictObject({
+    heading: line,
     subheading: text,
-    cards: z.array(z.object({ badge: text, title: text, description: text })).min(1),
+    cards: list(z.strictObject({ badge: line, title: line, description: text })),
     statement: text,
   }),
-  features: z.object({
-    heading: text,
+  features: z.strictObject({
+    heading: line,
     subheading: text,
-    items: z
-      .array(z.object({ title: text, description: text, gradient: z.enum(gradientNames), icon: z.enum(iconNames) }))
-      .min(1),
+    items: list(
+      z.strictObject({ title: line, description: text, gradient: z.enum(gradientNames), icon: z.enum(iconNames) }),
+    ),
   }),
-  medical: z.object({
-    eyebrow: text,
-    heading: text,
+  medical: z.strictObject({
+    eyebrow: line,
+    heading: line,
     description: text,
-    cards: z.array(z.object({ step: text, title: text, description: text })).min(1),
-    panel: z.object({ title: text, bullets: texts }),
+    cards: list(z.strictObject({ step: line, title: line, description: text })),
+    panel: z.strictObject({ title: line, bullets: lines }),
   }),
-  useCases: z.object({
-    heading: text,
+  useCases: z.strictObject({
+    heading: line,
     /** `examples` are what a person sends; `reply` answers the last of them. */
-    categories: z.array(z.object({ title: text, examples: texts, reply: text })).min(1),
+    categories: list(z.strictObject({ title: line, examples: lines, reply: text })),
   }),
-  testimonials: z.object({
-    heading: text,
-    items: z.array(z.object({ avatar: text, name: text, role: text, quote: text })).min(1),
+  testimonials: z.strictObject({
+    heading: line,
+    items: list(z.strictObject({ avatar: line, name: line, role: line, quote: text })),
   }),
-  pricing: z.object({
-    heading: text,
+  pricing: z.strictObject({
+    heading: line,
     description: text,
-    licence: text,
-    upgrades: text,
-    rows: z.array(z.object({ label: text, value: text })),
+    licence: line,
+    upgrades: line,
+    rows: list(z.strictObject({ label: line, value: line })),
   }),
-  faq: z.object({
-    heading: text,
+  faq: z.strictObject({
+    heading: line,
     subheading: text,
-    items: z.array(z.object({ question: text, answer: text })).min(1),
+    items: list(z.strictObject({ question: line, answer: text })),
   }),
-  closing: z.object({
-    eyebrow: text,
-    heading: text,
+  closing: z.strictObject({
+    eyebrow: line,
+    heading: line,
     description: text,
-    bullets: texts,
-    primaryCtaLoggedIn: text,
-    primaryCtaLoggedOut: text,
-    supportLabel: text,
-    contactCta: text,
-    benefits: z.array(z.object({ title: text, detail: text })),
+    bullets: lines,
+    primaryCtaLoggedIn: line,
+    primaryCtaLoggedOut: line,
+    supportLabel: line,
+    contactCta: line,
+    benefits: list(z.strictObject({ title: line, detail: line })),
   }),
-  newsletter: z.object({ heading: text, placeholder: text, successMessage: text, disclaimer: text }),
+  newsletter: z.strictObject({ heading: line, placeholder: line, successMessage: line, disclaimer: text }),
 });
 
-export type LandingContent = z.infer<typeof landingContent>;
+export type LandingContent = z.output<typeof landingContent>;

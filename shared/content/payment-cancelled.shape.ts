@@ -1,16 +1,14 @@
 import * as z from "zod";
-
-const line = z.string().trim().min(1).max(200);
-const paragraph = z.string().trim().min(1).max(600);
+import { line, text } from "./fields.shape.ts";
 
 /** The copy of the cancelled payment. Plain text. */
-export const paymentCancelledShape = z.object({
+export const paymentCancelledShape = z.strictObject({
   eyebrow: line,
   title: line,
-  description: paragraph,
-  reservation: paragraph,
+  description: text,
+  reservation: text,
   resumeButton: line,
   helpButton: line,
 });
 
-export type PaymentCancelledContent = z.infer<typeof paymentCancelledShape>;
+export type PaymentCancelledContent = z.output<typeof paymentCancelledShape>;

@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { line, text } from "./fields.shape.ts";
 
-const line = z.string().trim().min(1).max(200);
-const paragraph = z.string().trim().min(1).max(600);
-const message = z.object({ title: line, description: paragraph });
+const message = z.strictObject({ title: line, description: text });
 
 /** The copy of the payment result. Plain text. */
-export const paymentSuccessShape = z.object({
+export const paymentSuccessShape = z.strictObject({
   eyebrow: line,
   checking: message,
   complete: message,
@@ -16,7 +15,7 @@ export const paymentSuccessShape = z.object({
   notPaid: message,
   /** What stands beside an error, so that nobody pays twice. */
   unknown: message,
-  timeline: z.object({
+  timeline: z.strictObject({
     heading: line,
     /** Stands before the others when the payment did not go through. */
     payFirst: message,
@@ -26,4 +25,4 @@ export const paymentSuccessShape = z.object({
   homeButton: line,
 });
 
-export type PaymentSuccessContent = z.infer<typeof paymentSuccessShape>;
+export type PaymentSuccessContent = z.output<typeof paymentSuccessShape>;

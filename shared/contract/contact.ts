@@ -13,6 +13,6 @@ export const contact = {
       website: z.string().max(200).optional(),
     }),
     reply: done,
-    errors: [],
+    errors: ["changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -41,7 +41,8 @@ export const adminContent = {
   },
   updateAdminContent: {
     params: z.strictObject({ page }),
-    body: z.strictObject({ content: z.json(), version: startedFrom }),
+    /** `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth somebody sends. */
+    body: z.strictObject({ content: z.unknown(), version: startedFrom }),
     /** `content` as it was kept: HTML is sanitised. */
     reply: entry,
     errors: ["not_found", "changed_meanwhile"],

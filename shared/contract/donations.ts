@@ -5,8 +5,8 @@ import {
   donationId,
   email,
   minorUnits,
-  name,
   nextCursor,
+  oneLine,
   page,
   paymentIntentId,
   timestamp,
@@ -26,6 +26,15 @@ const publicDonation = z.object({
   createdAt: timestamp,
 });
 
+const amount = "Please choose or enter a valid donation amount.";
+
+/** A blank name is no name: the wall says the anonymous one. */
+const donorName = z
+  .string()
+  .trim()
+  .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .regex(oneLine, "Please use one line of plain text.");
+
 export const donations = {
   listDonations: {
     query: page,
@@ -39,20 +48,27 @@ export const donations = {
   },
   createDonationIntent: {
     body: z.strictObject({
-      amountCents: z.int().min(donationLimits.minimum).max(donationLimits.maximum),
-      name: name.nullable(),
+      amountCents: z.int(amount).min(donationLimits.minimum, amount).max(donationLimits.maximum, amount),
+      name: donorName.nullable(),
       email: email.nullable(),
-      note: z.string().trim().max(longest.note).nullable(),
+      note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
       anonymous: z.boolean(),
-      /** A data URL. Its bytes are checked against the limit of `picture` after decoding. */
-      profileImage: z.string().max(400_000).nullable(),
+      /** A data URL. It has no limit here, so that one beyond the limit of `picture` is answered as too large and not as invalid. */
+      profileImage: z.string().nullable(),
     }),
     reply: z.object({ clientSecret: z.string(), amount: minorUnits, currency, donationId }),
-    errors: ["provider_unavailable"],
+    errors: ["changed_meanwhile", "provider_unavailable"],
   },
   completeDonation: {
     body: z.strictObject({ donationId, paymentIntentId }),
     reply: z.object({ status: z.literal("complete"), donationId }),
-    errors: ["not_found", "payment_processing", "payment_incomplete", "payment_mismatch", "provider_unavailable"],
+    errors: [
+      "not_found",
+      "payment_processing",
+      "payment_incomplete",
+      "payment_mismatch",
+      "changed_meanwhile",
+      "provider_unavailable",
+    ],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -25,7 +25,6 @@ export const errors = {
   invalid: { status: 422, message: "Some of what you entered needs another look." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a little and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
-  not_built: { status: 501, message: "This part of the shop is not open yet." },
   provider_unavailable: {
     status: 503,
     message: "Our payment provider does not answer at the moment. Please try again.",

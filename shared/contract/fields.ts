@@ -5,7 +5,7 @@ import { isCurrency } from "../domain/money.ts";
 import { disputeStates, lineStates, orderEvents, orderStatuses, reporters } from "../domain/order.ts";
 
 /** Fields that several routes share. Ids sort by time and carry their kind. */
-const ulid = "[0-9A-HJKMNP-TV-Z]{26}";
+const ulid = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
 const id = <Kind extends string>(kind: Kind) =>
   z.string().regex(new RegExp(`^${kind}_${ulid}$`), "That is not an id of ours.");
 
@@ -18,7 +18,7 @@ export const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9]{8,64}$/, "That 
 export const checkoutSessionId = z.string().regex(/^cs_[A-Za-z0-9_]{8,90}$/, "That is not a checkout session id.");
 
 /** Control characters have no place in one line of text, and break headers and logs. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 export const name = z
   .string()

@@ -15,7 +15,6 @@ import type { RouteId, RouteLine } from "./routes.ts";
 import type { RouteShape } from "./shape.ts";
 
 export { type ErrorCode, type ErrorReply, errors, type Issue } from "./errors.ts";
-export { notYetBuilt } from "./not-yet-built.ts";
 export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
 export type { RouteShape } from "./shape.ts";
 

@@ -33,7 +33,7 @@ export const routes = {
   receiveStripeEvent: { method: "POST", path: "/api/stripe/webhook", who: "stripe" },
   sendContactMessage: { method: "POST", path: "/api/contact", who: "anyone-or-customer" },
   listDonations: { method: "GET", path: "/api/donations", who: "anyone", edgeSeconds: 60 },
-  getDonationPicture: { method: "GET", path: "/api/donations/{id}/picture", who: "anyone", edgeSeconds: 86_400 },
+  getDonationPicture: { method: "GET", path: "/api/donations/{id}/picture", who: "anyone", edgeSeconds: 300 },
   createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone" },
   completeDonation: { method: "POST", path: "/api/complete-donation", who: "anyone-or-customer" },
   getAdminSummary: { method: "GET", path: "/api/admin/summary", who: "admin" },

@@ -11,6 +11,8 @@ describe("money as a person reads it", () => {
   it("takes two digits for the currencies that Stripe counts in hundredths although they have none", () => {
     expect(minorDigits("isk")).toBe(2);
     expect(minorDigits("ugx")).toBe(2);
+    expect(formatMoney(17_500, "huf")).toMatch(/^HUF\s175$/);
+    expect(minimumCharge("idr")).toBe(100);
   });
 
   it("falls back to a dollar sign and two decimals for a code that nobody knows", () => {

@@ -1,10 +1,13 @@
 /**
  * Money is an integer in the currency's minor unit (specification, "cents") plus a lower-case ISO 4217 code.
- * How many minor digits a currency has comes from `Intl`, with the two exceptions that Stripe documents
- * (https://docs.stripe.com/currencies#special-cases): ISK and UGX have none, yet Stripe takes them with two.
+ * How many minor digits a currency has comes from `Intl`, except where Stripe counts in hundredths although `Intl` shows none: ISK and UGX
+ * (https://docs.stripe.com/currencies#special-cases), and those whose hundredths are out of use but not on Stripe's list of zero-decimal
+ * currencies (https://docs.stripe.com/currencies#zero-decimal).
  */
 
-const stripeTakesTwoDigits: ReadonlySet<string> = new Set(["isk", "ugx"]);
+const stripeTakesTwoDigits: ReadonlySet<string> = new Set(
+  "isk ugx afn all cop huf idr lak lbp mmk pkr sos yer".split(" "),
+);
 
 /** Stripe's minimum charge in minor units, for the currencies it names (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const minimums: Readonly<Record<string, number>> = {

@@ -43,6 +43,7 @@ export const orderEvents = [
   "line_claimed",
   "refund_requested",
   "refunded",
+  "refund_failed",
   "disputed",
   "dispute_won",
   "dispute_lost",

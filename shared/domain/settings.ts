@@ -5,7 +5,8 @@ import { fallbackPrice } from "./price.ts";
 
 /**
  * The shop's settings are a flat map of key to text (specification section 3). Known keys are read here, each with its type and
- * default; a value that does not read falls back to the default, so a page never breaks because of a setting.
+ * default; a value that does not read falls back to the default, so a page never breaks because of a setting. What is refused on save is in
+ * `settings-check.ts`.
  */
 const cents = z
   .string()
@@ -18,32 +19,87 @@ const count = z
   .regex(/^\d{1,9}$/, "Give a whole number.")
   .transform(Number);
 
-/** Every known key, how its text is read, and the text that holds until an admin saves another. */
+const currency = z
+  .string()
+  .transform((code) => code.toLowerCase())
+  .refine(isCurrency, "Give a currency code such as usd.");
+
+const phone = z
+  .string()
+  .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
+
+/** What kind of field a form shows for a setting. Money is in minor units of the currency that the settings name. */
+export type SettingKind = "money" | "count" | "currency" | "phone";
+
+interface KnownSetting<Value> {
+  readonly kind: SettingKind;
+  /** The text that holds until an admin saves another. */
+  readonly initial: string;
+  /** How a saved text is read. */
+  readonly text: z.ZodType<Value, string>;
+  readonly label: string;
+  readonly help: string;
+}
+
+/** Every known key. */
 export const knownSettings = {
-  priceCents: { text: cents, initial: String(fallbackPrice.priceCents) },
-  regularPriceCents: { text: cents, initial: String(fallbackPrice.nextPriceCents) },
-  launchLimit: { text: count, initial: String(fallbackPrice.limit) },
-  launchClaimed: { text: count, initial: String(fallbackPrice.claimed) },
+  priceCents: {
+    kind: "money",
+    initial: String(fallbackPrice.priceCents),
+    text: cents,
+    label: "Launch price",
+    help: "What a licence costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or ¥500.",
+  },
+  regularPriceCents: {
+    kind: "money",
+    initial: String(fallbackPrice.nextPriceCents),
+    text: cents,
+    label: "Regular price",
+    help: "What a licence costs once the launch limit is reached, in the same unit. Set both prices alike for one price.",
+  },
+  launchLimit: {
+    kind: "count",
+    initial: String(fallbackPrice.limit),
+    text: count,
+    label: "Launch limit",
+    help: "The regular price begins with this many licences claimed.",
+  },
+  launchClaimed: {
+    kind: "count",
+    initial: String(fallbackPrice.claimed),
+    text: count,
+    label: "Claimed before this shop",
+    help: "Licences claimed before this shop began to count. Every licence that it sells is added to them.",
+  },
   currency: {
-    text: z
-      .string()
-      .transform((code) => code.toLowerCase())
-      .refine(isCurrency, "Give a currency code such as usd."),
+    kind: "currency",
     initial: fallbackPrice.currency,
+    text: currency,
+    label: "Currency",
+    help: "A code such as usd. Prices keep their digits when it changes, so look at them too. Orders that exist keep their own.",
   },
   assistantNumber: {
-    text: z.string().regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142."),
+    kind: "phone",
     initial: defaultAssistantNumber,
+    text: phone,
+    label: "Assistant's number",
+    help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
-} as const;
+} as const satisfies Record<string, KnownSetting<string | number>>;
 
 type Known = typeof knownSettings;
-export type Settings = { readonly [Key in keyof Known]: z.output<Known[Key]["text"]> };
+export type SettingKey = keyof Known;
+export type Settings = { readonly [Key in SettingKey]: z.output<Known[Key]["text"]> };
+
+/** Whether the shop knows this key. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(knownSettings, key);
+}
 
 /** The settings in force: saved texts where they read, defaults where they do not. */
 export function readSettings(saved: Readonly<Record<string, string>>): Settings {
-  const value = <T>(known: { readonly text: z.ZodType<T, string>; readonly initial: string }, key: string): T => {
-    const read = known.text.safeParse(saved[key]);
+  const value = <T>(known: KnownSetting<T>, key: SettingKey): T => {
+    const read = known.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
     return read.success ? read.data : known.text.parse(known.initial);
   };
   return {
@@ -54,4 +110,11 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
     currency: value(knownSettings.currency, "currency"),
     assistantNumber: value(knownSettings.assistantNumber, "assistantNumber"),
   };
+}
+
+/** A saved map as it is in force, in texts: every known key, and the unknown ones as they were saved. */
+export function settingTexts(saved: Readonly<Record<string, string>>): Record<string, string> {
+  const unknown = Object.entries(saved).filter(([key]) => !isSettingKey(key));
+  const known = Object.entries(readSettings(saved)).map(([key, value]) => [key, String(value)]);
+  return Object.fromEntries([...known, ...unknown]);
 }

@@ -59,7 +59,7 @@ export function held(known: Known): { readonly answer: () => Promise<Known>; rea
 
 /**
  * Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is answered in turn; a
- * route without an answer is not built (501). `config` answers `/config.json`; that and any other address outside the contract breaks
+ * route without an answer fails (501). `config` answers `/config.json`; that and any other address outside the contract breaks
  * like a lost connection otherwise.
  */
 export function stubApi(

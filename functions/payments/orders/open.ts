@@ -2,16 +2,16 @@ import { lineOf, sentNumber } from "../../../shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
-import { type Order, readOpenOrderId, readOrder, saveOrder } from "../../data/orders.ts";
+import { happened, type Order, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { readPricing } from "../../data/pricing.ts";
 import type { User } from "../../data/users.ts";
-import type { Log } from "../../log.ts";
 import { ShopError } from "../../shop-error.ts";
+import type { Around } from "../around.ts";
 import { isSpentKey } from "../ask-stripe.ts";
 import { createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { atToday } from "./renew-price.ts";
-import { settle } from "./settle.ts";
+import { settleIntent } from "./settle.ts";
 
 /** An order that its customer can pay for now. */
 export interface Payable {
@@ -25,11 +25,6 @@ export interface Payable {
 /** Whose order it is; name and address are copied to it. */
 type Buyer = Pick<User, "id" | "name" | "email">;
 
-interface Surroundings {
-  readonly now: Date;
-  readonly log: Log;
-}
-
 /** How often a step may find that something moved under it, before the caller is asked to try again. */
 const rounds = 6;
 
@@ -39,7 +34,7 @@ const rounds = 6;
  *
  * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all that `openOrder` does.
  */
-export async function openForNumber(buyer: Buyer, sent: string, around: Surroundings): Promise<Payable> {
+export async function openForNumber(buyer: Buyer, sent: string, around: Around): Promise<Payable> {
   const userId = buyer.id;
   const phone = sentNumber(sent);
   if (phone === undefined) {
@@ -49,9 +44,10 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Surround
   const line = lineOf(phone);
   for (let round = 0; round < rounds; round += 1) {
     const open = await readOpenOrderId(userId, line);
-    if (open !== undefined) return openOrder(userId, open, around);
+    const payable = open === undefined ? undefined : await openIfThere(userId, open, around);
+    if (payable !== undefined) return payable;
     if ((await licenceOf(userId, line)) !== undefined) throw new ShopError("line_licensed");
-    const order = await newOrder(buyer, { phone, line }, around.now);
+    const order = await newOrder(buyer, { phone, line }, around);
     const outcome = await startOrder(order, around.now);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
@@ -68,11 +64,17 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Surround
  * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`, `order_open`,
  * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
  */
-export async function openOrder(userId: string, orderId: string, around: Surroundings): Promise<Payable> {
+export async function openOrder(userId: string, orderId: string, around: Around): Promise<Payable> {
+  const payable = await openIfThere(userId, orderId, around);
+  if (payable === undefined) throw new ShopError("not_found");
+  return payable;
+}
+
+async function openIfThere(userId: string, orderId: string, around: Around): Promise<Payable | undefined> {
   const stripe = await ourStripe(around.now);
   for (let round = 0; round < rounds; round += 1) {
     const order = await readOrder(userId, orderId);
-    if (order === undefined) throw new ShopError("not_found");
+    if (order === undefined) return undefined;
     const payable = await step(order, stripe, around);
     if (payable !== undefined) return payable;
   }
@@ -80,29 +82,30 @@ export async function openOrder(userId: string, orderId: string, around: Surroun
 }
 
 /** One step towards a payable order; undefined when the order moved and has to be read again. */
-async function step(order: Order, stripe: OurStripe, around: Surroundings): Promise<Payable | undefined> {
+async function step(order: Order, stripe: OurStripe, around: Around): Promise<Payable | undefined> {
   if (order.status === "complete") throw new ShopError("order_complete");
-  if (order.intentId === undefined || order.livemode !== stripe.livemode) return begin(order, stripe);
+  if (order.intentId === undefined || order.livemode !== stripe.livemode) return begin(order, stripe, around);
 
   const intent = await retrieveIntent(stripe.client, order.intentId);
   const stage = intent === undefined ? "canceled" : stageOf(intent);
-  if (stage === "succeeded") return alreadyPaid(order, order.intentId, around);
+  if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, around);
   if (stage === "processing") throw new ShopError("payment_processing");
 
   const licence = await licenceOf(order.userId, order.line);
   if (licence !== undefined) throw new ShopError("line_licensed");
-  if (order.status === "canceled") return revive(order);
+  if (order.status === "canceled") return revive(order, around);
   if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
-  return payableAtToday(order, intent, stripe, around.now);
+  if (order.refusal !== undefined) return forget(order);
+  return payableAtToday(order, intent, stripe, around);
 }
 
 async function payableAtToday(
   order: Order,
   intent: Intent,
   stripe: OurStripe,
-  now: Date,
+  around: Around,
 ): Promise<Payable | undefined> {
-  const priced = await atToday(order, intent, stripe, now);
+  const priced = await atToday(order, intent, stripe, around);
   return (
     priced && {
       clientSecret: intent.client_secret,
@@ -115,10 +118,12 @@ async function payableAtToday(
 }
 
 /** Begins the order's payment and stores which it is. Nobody gets to see the payment before. */
-async function begin(order: Order, stripe: OurStripe): Promise<undefined> {
+async function begin(order: Order, stripe: OurStripe, around: Around): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
   try {
-    await saveOrder(order, { intentId: await createIntent(stripe.client, order) });
+    const intentId = await createIntent(stripe.client, order);
+    const history = withEvent(order, happened(around, "payment_opened", { amount: order.amount, detail: intentId }));
+    await saveOrder(order, { intentId, history });
   } catch (thrown) {
     // Stripe would answer this key with the same failure for a day.
     if (isSpentKey(thrown)) await beginAgain(order, stripe);
@@ -128,22 +133,28 @@ async function begin(order: Order, stripe: OurStripe): Promise<undefined> {
 
 /** The next attempt: a new payment under a new key, because the old key stands for the old payment. */
 async function beginAgain(order: Order, { livemode }: OurStripe): Promise<undefined> {
-  await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode });
+  await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode, refusal: undefined });
 }
 
-async function revive(order: Order): Promise<undefined> {
-  const outcome = await reviveOrder(order);
+/** The customer tries again: the last refusal no longer matters. */
+async function forget(order: Order): Promise<undefined> {
+  await saveOrder(order, { refusal: undefined });
+}
+
+async function revive(order: Order, around: Around): Promise<undefined> {
+  const outcome = await reviveOrder(order, around);
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
 /** The money is here already: complete the order instead of asking again. */
-async function alreadyPaid(order: Order, intentId: string, around: Surroundings): Promise<never> {
-  const settled = await settle({ intentId, orderId: order.id }, around);
+async function alreadyPaid(intent: Intent, around: Around): Promise<never> {
+  const settled = await settleIntent(intent, around);
   if (settled.kind === "complete") throw new ShopError("order_complete");
   throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
 }
 
-async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, now: Date): Promise<Order> {
+async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, around: Around): Promise<Order> {
+  const { now } = around;
   const [{ price }, { livemode }] = await Promise.all([readPricing(), ourStripe(now)]);
   const createdAt = now.toISOString();
   return {
@@ -161,7 +172,7 @@ async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, now: Da
     livemode,
     refunded: 0,
     disputed: 0,
-    history: [{ at: createdAt, what: "started", amount: price.priceCents }],
+    history: [happened(around, "started", { amount: price.priceCents })],
     revision: 1,
   };
 }

@@ -1,5 +1,5 @@
 import { priceHeldUntil } from "../../../shared/domain/price.ts";
-import { type Order, saveOrder } from "../../data/orders.ts";
+import { happened, type Order, saveOrder, type Told, withEvent } from "../../data/orders.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isRefusal } from "../ask-stripe.ts";
@@ -17,7 +17,13 @@ interface Priced {
  * Stripe, then it replaces the old one: wherever this stops, the order accepts what its payment asks, and the next call goes on from there.
  * Undefined when something moved meanwhile and the order has to be read again.
  */
-export async function atToday(order: Order, intent: Intent, stripe: OurStripe, now: Date): Promise<Priced | undefined> {
+export async function atToday(
+  order: Order,
+  intent: Intent,
+  stripe: OurStripe,
+  told: Told,
+): Promise<Priced | undefined> {
+  const { now } = told;
   if (order.renewal === undefined) {
     if (now.getTime() < priceHeldUntil(order.heldFrom).getTime()) return { order, renewed: false };
     const { price } = await readPricing();
@@ -25,11 +31,12 @@ export async function atToday(order: Order, intent: Intent, stripe: OurStripe, n
     const same = today.amount === order.amount && today.currency === order.currency;
     const saved = await saveOrder(order, same ? { heldFrom: today.heldFrom } : { renewal: today });
     if (same) return saved && { order: saved, renewed: false };
-    return saved && atToday(saved, intent, stripe, now);
+    return saved && atToday(saved, intent, stripe, told);
   }
   const { amount, currency, heldFrom } = order.renewal;
   if (!(await asks(intent, amount, currency, stripe))) return undefined;
-  const renewed = await saveOrder(order, { amount, currency, heldFrom, renewal: undefined });
+  const history = withEvent(order, happened(told, "price_renewed", { amount }));
+  const renewed = await saveOrder(order, { amount, currency, heldFrom, renewal: undefined, history });
   return renewed && { order: renewed, renewed: true };
 }
 

@@ -1,18 +1,18 @@
-import { clearAttempts, countAttempt, limits } from "../../data/attempts.ts";
 import { findUserByEmail } from "../../data/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
+import { countSignIn, signInSucceeded } from "../../sign-in/attempts.ts";
 import { passwordMatches } from "../../sign-in/passwords.ts";
 import { signedIn } from "../../sign-in/signed-in.ts";
 
 /** Signs in. "No such account" and "wrong password" are one answer and take the same time. */
 export const handler = endpoint("login", async ({ body, address, now }) => {
   const { email, password } = body;
-  await countAttempt(limits.signInByAddress, await address(), now);
-  await countAttempt(limits.signInByAccount, email, now);
+  const place = { email, address: await address() };
+  await countSignIn(place, now);
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await clearAttempts(limits.signInByAccount, email, now);
+  await signInSucceeded(place, now);
   return signedIn(user, now);
 });

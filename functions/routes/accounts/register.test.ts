@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import jwt from "jsonwebtoken";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
+
+// Many passwords take long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 const someone = () => ({ name: "Ada", email: `${randomUUID()}@example.com`, password: "secret!" });
 

@@ -1,4 +1,5 @@
 import { countAttempt, limits } from "../../data/attempts.ts";
+import { rememberPlace } from "../../data/known-addresses.ts";
 import { createUser } from "../../data/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -8,9 +9,11 @@ import { signedIn } from "../../sign-in/signed-in.ts";
 /** Creates a customer's account and signs it in. */
 export const handler = endpoint("register", async ({ body, address, now }) => {
   const { name, email, password } = body;
-  await countAttempt(limits.registerByAddress, await address(), now);
+  const place = { email, address: await address() };
+  await countAttempt(limits.registerByAddress, place.address, now);
   await countAttempt(limits.registerByEmail, email, now);
   const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
   if (user === undefined) throw new ShopError("email_taken");
+  await rememberPlace(place, now);
   return signedIn(user, now);
 });

@@ -1,1 +1,18 @@
-export { handler } from "../../http/not-built.ts";
+import { changeAccount } from "../../data/account-change.ts";
+import { countAttempt, limits } from "../../data/attempts.ts";
+import { findUserWithOrders } from "../../data/users.ts";
+import { endpointFor } from "../../http/endpoint.ts";
+import { confirmOwner } from "../../sign-in/own-change.ts";
+import { hashPassword } from "../../sign-in/passwords.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+
+/** Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new token. */
+export const handler = endpointFor("updateMe", findUserWithOrders, async ({ caller, body, now }) => {
+  const { name, email, password, currentPassword } = body;
+  const newEmail = email !== undefined && email !== caller.email;
+  const signedInAt = await confirmOwner({ caller, currentPassword }, newEmail || password !== undefined, now);
+  if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const user = await changeAccount(caller, { name, email, passwordHash });
+  return password === undefined ? { user } : { user, token: await signToken(user, now, signedInAt) };
+});

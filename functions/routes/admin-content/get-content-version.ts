@@ -1,1 +1,15 @@
-export { handler } from "../../http/not-built.ts";
+import { readVersion } from "../../data/content.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { contentReply } from "../../replies/content.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** A version of a page's copy as it would be shown today; 0 is the default. */
+export const handler = endpointBeside(
+  "getContentVersion",
+  async ({ params: { page, version } }) => (version === 0 ? undefined : readVersion(page, version)),
+  async ({ params: { page, version }, caller }) => {
+    const saved = await caller.beside();
+    if (saved === undefined && version !== 0) throw new ShopError("not_found");
+    return contentReply(page, saved);
+  },
+);

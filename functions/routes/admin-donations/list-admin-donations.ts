@@ -1,1 +1,16 @@
-export { handler } from "../../http/not-built.ts";
+import { listDonations } from "../../data/donation-lists.ts";
+import { isExpired } from "../../data/donations.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { adminDonationReply } from "../../replies/donation.ts";
+
+/** All donations, or those that an admin looks for. */
+export const handler = endpointBeside(
+  "listAdminDonations",
+  ({ query: { limit, cursor, ...wanted } }) => listDonations(wanted, { limit, cursor }),
+  async ({ caller, now }) => {
+    const { donations, nextCursor } = await caller.beside();
+    // DynamoDB may hand out an expired row for days before it deletes it.
+    const shown = donations.filter((donation) => !isExpired(donation, now));
+    return { donations: shown.map(adminDonationReply), nextCursor };
+  },
+);

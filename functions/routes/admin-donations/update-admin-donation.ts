@@ -1,1 +1,9 @@
-export { handler } from "../../http/not-built.ts";
+import { setHidden } from "../../data/donation-status.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { adminDonationReply } from "../../replies/donation.ts";
+
+/** Hides a donation from the wall, or shows it again. */
+export const handler = endpoint("updateAdminDonation", async ({ params, body, caller, now }) => {
+  const by = { userId: caller.id, email: caller.email };
+  return { donation: adminDonationReply(await setHidden(params.id, body.hidden, by, now)) };
+});

@@ -1,1 +1,8 @@
-export { handler } from "../../http/not-built.ts";
+import { markMessage } from "../../data/messages.ts";
+import { endpoint } from "../../http/endpoint.ts";
+
+/** Marks a message as read, or as unread again. */
+export const handler = endpoint("updateAdminMessage", async ({ params, body, caller, now }) => {
+  const by = { userId: caller.id, email: caller.email };
+  return { message: await markMessage(params.id, body.read, by, now) };
+});

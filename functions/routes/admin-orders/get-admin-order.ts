@@ -1,1 +1,15 @@
-export { handler } from "../../http/not-built.ts";
+import { lookUpOrder } from "../../data/order-lists.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { orderDetailReply } from "../../replies/order.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** An order with all that the shop knows of it. */
+export const handler = endpointBeside(
+  "getAdminOrder",
+  ({ params }) => lookUpOrder(params.id),
+  async ({ caller }) => {
+    const order = await caller.beside();
+    if (order === undefined) throw new ShopError("not_found");
+    return { order: orderDetailReply(order) };
+  },
+);

@@ -1,1 +1,8 @@
-export { handler } from "../../http/not-built.ts";
+import { readSavedSettings } from "../../data/settings.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { settingsReply } from "../../replies/settings.ts";
+
+/** The settings in force, and what a form needs to show them. */
+export const handler = endpointBeside("getAdminSettings", readSavedSettings, async ({ caller }) =>
+  settingsReply(await caller.beside()),
+);

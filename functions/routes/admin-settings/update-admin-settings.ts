@@ -1,1 +1,9 @@
-export { handler } from "../../http/not-built.ts";
+import { saveSettings } from "../../data/settings-save.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { settingsReply } from "../../replies/settings.ts";
+
+/** Saves the settings; prices follow at once. */
+export const handler = endpoint("updateAdminSettings", async ({ body, caller, now }) => {
+  const by = { userId: caller.id, email: caller.email };
+  return settingsReply(await saveSettings(body.settings, body.version, by, now));
+});

@@ -1,1 +1,19 @@
-export { handler } from "../../http/not-built.ts";
+import { audited } from "../../data/audit.ts";
+import { transact } from "../../data/write.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { readEverything } from "../../personal-data/everything.ts";
+import { personalDataReply } from "../../replies/personal-data.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its trace. */
+export const handler = endpointBeside(
+  "exportAdminUser",
+  ({ params }) => readEverything(params.id),
+  async ({ caller, now, params }) => {
+    const everything = await caller.beside();
+    if (everything === undefined) throw new ShopError("not_found");
+    const by = { userId: caller.id, email: caller.email };
+    await transact([audited(by, { action: "user.export", target: params.id, old: null, new: null }, now)]);
+    return personalDataReply(everything, now);
+  },
+);

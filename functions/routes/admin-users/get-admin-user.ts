@@ -1,1 +1,15 @@
-export { handler } from "../../http/not-built.ts";
+import { findUserWithOrders } from "../../data/users.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { orderReply } from "../../replies/order.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** An account and its orders, newest first. */
+export const handler = endpointBeside(
+  "getAdminUser",
+  ({ params }) => findUserWithOrders(params.id),
+  async ({ caller }) => {
+    const user = await caller.beside();
+    if (user === undefined) throw new ShopError("not_found");
+    return { user, orders: user.orders.map(orderReply) };
+  },
+);

@@ -1,1 +1,12 @@
-export { handler } from "../../http/not-built.ts";
+import { listUsers } from "../../data/user-lists.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+
+/** The accounts, or those that an admin looks for. */
+export const handler = endpointBeside(
+  "listAdminUsers",
+  ({ query: { limit, cursor, ...asked } }) => listUsers(asked, { limit, cursor }),
+  async ({ caller }) => {
+    const { rows, nextCursor } = await caller.beside();
+    return { users: [...rows], nextCursor };
+  },
+);

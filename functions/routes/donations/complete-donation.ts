@@ -1,1 +1,40 @@
-export { handler } from "../../http/not-built.ts";
+import { countAttempt, limits } from "../../data/attempts.ts";
+import { readDonation } from "../../data/donations.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { settleDonation } from "../../payments/donations/settle.ts";
+import { retrieveIntent } from "../../payments/intents.ts";
+import { ourStripe } from "../../payments/stripe-client.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/**
+ * The page reports that a donation's payment succeeded: checked with Stripe, and the donation completed. Repeating it succeeds. Whoever
+ * knows both ids may report it, because a bank may lead a donor back without a token; with one the donation becomes the caller's.
+ */
+export const handler = endpoint("completeDonation", async ({ body, caller, address, now, log }) => {
+  await countAttempt(limits.donationCompletionByAddress, await address(), now);
+  const donation = await readDonation(body.donationId);
+  if (donation === undefined) throw new ShopError("not_found");
+  if (donation.intentId !== body.paymentIntentId) throw mismatch();
+  const { client } = await ourStripe(now);
+  const intent = await retrieveIntent(client, body.paymentIntentId);
+  if (intent === undefined) throw mismatch();
+  const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);
+  switch (kind) {
+    case "complete":
+      return { status: "complete", donationId: donation.id };
+    case "not_visible":
+      throw new ShopError("not_found");
+    case "processing":
+      throw new ShopError("payment_processing");
+    case "incomplete":
+    case "canceled":
+      throw new ShopError("payment_incomplete");
+    case "mismatch":
+      throw mismatch();
+  }
+});
+
+function mismatch(): ShopError {
+  const message = "This payment does not belong to this donation. Please contact support.";
+  return new ShopError("payment_mismatch", { message });
+}

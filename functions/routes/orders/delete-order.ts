@@ -1,1 +1,18 @@
-export { handler } from "../../http/not-built.ts";
+import { readOrder } from "../../data/orders.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { removeOrder } from "../../payments/orders/remove.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Deletes one of the caller's unpaid orders, so that nobody can pay for it any more. A paid one stays for ever. */
+export const handler = endpointBeside(
+  "deleteOrder",
+  ({ params }, userId) => readOrder(userId, params.id),
+  async ({ caller, now, log }) => {
+    const order = await caller.beside();
+    if (order === undefined) throw new ShopError("not_found");
+    const outcome = await removeOrder(order, { now, log, via: "customer" });
+    if (outcome === "complete") throw new ShopError("order_complete");
+    if (outcome === "processing") throw new ShopError("payment_processing");
+    return { ok: true };
+  },
+);

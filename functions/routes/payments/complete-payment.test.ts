@@ -15,7 +15,7 @@ const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
 /** The shop gives an order up, although its payment could still succeed. */
 async function expire({ customer, orderId }: Purchase) {
   const order = await readOrder(customer.id, orderId);
-  expect(await cancelOrder(order ?? expect.fail())).toBe("canceled");
+  expect(await cancelOrder(order ?? expect.fail(), { now: new Date(), via: "reconciler" })).toBe("canceled");
 }
 
 /** Refused with this code, and nothing in the table has changed. */

@@ -14,8 +14,11 @@ export const handler = endpoint("confirmPayment", async ({ query, address, now, 
   if (session === undefined || !named.includes(query.order_id)) throw new ShopError("not_found");
   // A session that nobody has paid in yet has no payment; the page shows an empty status as pending.
   if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
-  const settled = await settle({ intentId: session.payment_intent, orderId: query.order_id }, { now, log });
-  if (settled.kind === "not_ours" || settled.kind === "not_visible") throw new ShopError("not_found");
+  const settled = await settle(
+    { intentId: session.payment_intent, orderId: query.order_id },
+    { now, log, via: "page" },
+  );
+  if (!("order" in settled)) throw new ShopError("not_found");
   if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
   return { status: settled.kind === "complete" ? "complete" : settled.intent.status };
 });

@@ -1,11 +1,18 @@
-import { countAttempt, limits } from "../../data/attempts.ts";
+import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { openForNumber, openOrder } from "../../payments/orders/open.ts";
 
-/** Opens the payment for a number or for an order of the caller's, at a price that only the server decides. */
+/**
+ * Opens the payment for a number or for an order of the caller's, at a price that only the server decides. Whoever opens many payments, or
+ * whose cards are refused again and again, has to wait: stolen cards are tried in shops.
+ */
 export const handler = endpoint("createPaymentIntent", async ({ body, caller, address, now, log }) => {
-  await countAttempt(limits.paymentByUser, caller.id, now);
-  await countAttempt(limits.paymentByAddress, await address(), now);
-  if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, { now, log });
-  return openForNumber(caller, body.phone ?? "", { now, log });
+  await Promise.all([
+    countAttempt(limits.paymentByUser, caller.id, now),
+    address().then((from) => countAttempt(limits.paymentByAddress, from, now)),
+    refuseWhenSpent(limits.paymentRefusalByUser, hashOf(caller.id), now),
+  ]);
+  const around = { now, log, via: "customer" } as const;
+  if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, around);
+  return openForNumber(caller, body.phone ?? "", around);
 });

@@ -9,8 +9,8 @@ import { ShopError } from "../../shop-error.ts";
  */
 export const handler = endpoint("getPaymentIntentStatus", async ({ query, address, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await address(), now);
-  const settled = await settle({ intentId: query.payment_intent, orderId: query.order_id }, { now, log });
-  if (settled.kind === "not_ours" || settled.kind === "not_visible") throw new ShopError("not_found");
+  const settled = await settle({ intentId: query.payment_intent, orderId: query.order_id }, { now, log, via: "page" });
+  if (!("order" in settled)) throw new ShopError("not_found");
   if (settled.order.intentId !== query.payment_intent) throw new ShopError("not_found");
   if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
   return { status: settled.intent.status };

@@ -10,7 +10,7 @@ const toleranceSeconds = 300;
 export const handler = endpoint("receiveStripeEvent", async ({ rawBody, header, now, log }) => {
   const { webhookSecret, livemode } = await ourStripe(now);
   const event = signedEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);
-  await follow(event, livemode, { now, log });
+  await follow(event, livemode, { now, log, via: "webhook" });
   return { received: true };
 });
 

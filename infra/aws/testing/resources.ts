@@ -28,14 +28,14 @@ const role = z.object({
 
 export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly logicalId: string;
-  /** The route that it is tagged with. */
-  readonly route: string;
+  /** The route or the job that it is tagged with. */
+  readonly name: string;
   readonly roleId: string;
   readonly statements: readonly Statement[];
 }
 
-/** The functions that answer routes, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous. */
-export function routeFunctions(template: Template): DeployedFunction[] {
+/** Our functions, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous. */
+export function shopFunctions(template: Template): DeployedFunction[] {
   const all = propertiesOf(template, "AWS::Lambda::Function", z.looseObject({ Runtime: z.string() }));
   return Object.entries(all)
     .filter(([, { Runtime }]) => Runtime.startsWith("nodejs"))
@@ -45,8 +45,8 @@ export function routeFunctions(template: Template): DeployedFunction[] {
       const { Policies, ManagedPolicyArns } = role.parse(template.findResources("AWS::IAM::Role")[roleId]?.Properties);
       if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-      const route = found.Tags.find(({ Key }) => Key === "route")?.Value ?? "";
-      return { ...found, logicalId, route, roleId, statements };
+      const name = found.Tags.find(({ Key }) => Key === "route" || Key === "job")?.Value ?? "";
+      return { ...found, logicalId, name, roleId, statements };
     });
 }
 

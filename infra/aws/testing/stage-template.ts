@@ -6,18 +6,16 @@ import { Template } from "aws-cdk-lib/assertions";
 import { afterAll } from "vitest";
 import * as z from "zod";
 import { readBuiltSite } from "../built-site.ts";
-import { type Bundles, bundleRoutes } from "../bundles.ts";
+import type { Bundles } from "../bundles.ts";
 import { addShop } from "../shop.ts";
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** The routes' real functions, bundled as for a deployment, into a folder of their own so that test files do not meet. */
-export async function bundleForTest(): Promise<Bundles> {
-  return bundleRoutes(root, join(await temporaryFolder(), "functions"));
-}
-
-/** The template of a stage as `cdk synth` makes it, from the real functions and a small site with one page. */
-export async function stageTemplate(bundles: Bundles, context: Record<string, string> = {}): Promise<Template> {
+/**
+ * The template of a stage as `cdk synth` makes it, from a small site with one page and functions without code: the tests of the bundles and of
+ * `cdk synth` itself have the real ones.
+ */
+export async function stageTemplate(context: Record<string, string> = {}): Promise<Template> {
   const settings = z.object({ context: z.record(z.string(), z.unknown()) });
   const { context: flags } = settings.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
   const app = new App({
@@ -27,11 +25,17 @@ export async function stageTemplate(bundles: Bundles, context: Record<string, st
     treeMetadata: false,
     context: { ...flags, ...withoutCopies, ...context },
   });
-  return Template.fromStack(addShop(app, bundles, await readBuiltSite(await smallSite())));
+  return Template.fromStack(addShop(app, await noCode(), await readBuiltSite(await smallSite())));
 }
 
 /** Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each construct be kept. */
 const withoutCopies = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
+
+async function noCode(): Promise<Bundles> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "index.js"), "");
+  return { folderOf: () => folder, metafile: { inputs: {}, outputs: {} } };
+}
 
 async function smallSite(): Promise<string> {
   const build = await temporaryFolder();

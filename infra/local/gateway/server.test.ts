@@ -60,6 +60,19 @@ describe("the event that a function gets", () => {
     expect(event).toMatchObject({ isBase64Encoded: false, body: '{"name":"Zoë 🎁"}' });
   });
 
+  it("has neither a body nor a word about one when DELETE comes without", async () => {
+    const event = await eventOf("/api/orders/ord_1", { method: "DELETE" });
+    expect(event).toMatchObject({ routeKey: "DELETE /api/orders/{id}", pathParameters: { id: "ord_1" } });
+    expect(event).toMatchObject({ isBase64Encoded: false });
+    expect(event).not.toHaveProperty("body");
+    expect(event.headers).not.toHaveProperty("content-length");
+  });
+
+  it("names a route whose path has a dot", async () => {
+    const event = await eventOf("/api/openapi.json");
+    expect(event).toMatchObject({ routeKey: "GET /api/openapi.json", rawPath: "/api/openapi.json" });
+  });
+
   it.each(["application/octet-stream", "application/x-www-form-urlencoded"])("carries %s as base64", async (type) => {
     const event = await eventOf("/api/login", {
       method: "POST",

@@ -8,7 +8,7 @@ import { callable, loadFunctions } from "../load-functions.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 
 type FindUser = (email: string) => Promise<{ id: string } | undefined>;
-type ChangeRole = (email: string, role: "admin") => Promise<unknown>;
+type ChangeRole = (email: string, role: "admin", now: Date) => Promise<unknown>;
 
 const { findUserByEmail, changeRole } = await loadFunctions(
   "functions/data/users.ts",
@@ -18,7 +18,7 @@ const { findUserByEmail, changeRole } = await loadFunctions(
 const apiUrl = z.url().parse(process.argv[2]);
 await account(sampleAccounts.customer);
 await account(sampleAccounts.admin);
-await changeRole(sampleAccounts.admin.email, "admin");
+await changeRole(sampleAccounts.admin.email, "admin", new Date());
 
 async function account(sample: { name: string; email: string; password: string }): Promise<void> {
   const there = await findUserByEmail(sample.email);

@@ -5,6 +5,7 @@ import { getSession } from "./objects/checkout-sessions.ts";
 import { closeDispute, disputeIntent, getDispute } from "./objects/disputes.ts";
 import { followSession, paySession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
+import { failRefund, getRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
 import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
@@ -90,6 +91,9 @@ const SWITCHES: readonly Switch[] = [
     "POST /_test/disputes/:id/close",
     z.strictObject({ outcome: z.enum(["won", "lost"]) }),
     ({ world }, id, { outcome }) => closeDispute(world, STRIPE_ITSELF, getDispute(world, id), outcome),
+  ),
+  control("POST /_test/refunds/:id/fail", nothing, ({ world }, id) =>
+    failRefund(world, STRIPE_ITSELF, getRefund(world, id)),
   ),
   control(
     "POST /_test/settling",

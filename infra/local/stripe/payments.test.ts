@@ -250,6 +250,23 @@ describe("after the payment", () => {
     expect((await stripe.refunds.retrieve(part.id)).amount).toBe(400);
   });
 
+  it("a refund that the bank sends back is refunded no longer, and can be made again", async () => {
+    const { id } = await pay("pm_card_visa", 1000);
+    const refund = await stripe.refunds.create({ payment_intent: id });
+    expect((await local.turn(`refunds/${refund.id}/fail`)).status).toBe(200);
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    });
+    const charge = (await stripe.charges.list({ payment_intent: id })).data[0];
+    expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
+    const told = await stripe.events.list({ types: ["refund.updated", "charge.refund.updated", "refund.failed"] });
+    expect(told.data.map(({ type }) => type)).toEqual(["refund.failed", "charge.refund.updated", "refund.updated"]);
+    expect(told.data[0]?.data.object).toMatchObject({ id: refund.id, status: "failed", payment_intent: id });
+    expect((await local.turn(`refunds/${refund.id}/fail`)).status, "once").toBe(400);
+    expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(1000);
+  });
+
   it("a dispute opens by card or by switch, and closes won or lost", async () => {
     const { id } = await pay("pm_card_createDispute");
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;

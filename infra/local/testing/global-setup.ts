@@ -1,15 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
 import { startDynamoDb } from "../dynamodb.ts";
 import { functionEnvironment } from "../function-environment.ts";
 import { generateKeys, localSecretId } from "../local-secret.ts";
 import { startSecretsManager } from "../secrets-manager.ts";
 import { startLocalStripe } from "../stripe/server.ts";
 import { standInSettings } from "../stripe-settings.ts";
+import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** What each route's and job's function may do; `functions/testing/recorded-rights.ts` holds them to it. */
+    readonly functionRights: Readonly<Record<string, FunctionRights>>;
+    /** Where it notes what they did, a line each. */
+    readonly usedRightsFile: string;
+  }
+}
 
 /**
  * Once a test run: the embedded DynamoDB (in memory), a secret and the local Stripe. Workers inherit the environment that is set here, which
  * is the one that functions get, with no webhook anywhere: tests hand events to the function themselves. Each test file makes its own table in `fresh-table.ts`.
  */
-export default async function setup() {
+export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
   const stripe = standInSettings();
   const keys = generateKeys();
@@ -31,7 +45,17 @@ export default async function setup() {
       logLevel: "SILENT",
     }),
   );
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-rights-"));
+  const usedRightsFile = path.join(folder, "used");
+  await writeFile(usedRightsFile, "");
+  project.provide("functionRights", functionRights());
+  project.provide("usedRightsFile", usedRightsFile);
   return async () => {
+    const unused = unusedRights(new Set((await readFile(usedRightsFile, "utf8")).split("\n")));
+    if (unused !== undefined && unused.length > 0) {
+      console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);
+    }
+    await rm(folder, { recursive: true });
     await localStripe.stop();
     await secretsManager.stop();
     await dynamoDb.stop();

@@ -19,8 +19,10 @@ export const dashboardWords = {
     heading: "Registered numbers",
     count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
     empty: "Your number appears in this pocket once its order is paid. It stays here for life.",
+    noneActive: "None of your numbers is registered at the moment. Your orders below say why.",
     since: "Since",
     stamp: "Paid once",
+    suspended: "Suspended",
     showAll: (count: number) => `Show all ${count} numbers`,
     showFewer: "Show fewer numbers",
     add: "Add new phone license",
@@ -36,6 +38,8 @@ export const dashboardWords = {
     copyFailed: "Press and hold the number to copy it",
     open: "Open in WhatsApp",
     warning: "No order is complete yet. The assistant answers your number once its order is paid.",
+    noneActive:
+      "None of your numbers is active at the moment, so the assistant does not answer. Your orders below say why.",
     steps: [
       { title: "Save the number", text: "Add the assistant to your contacts, so that WhatsApp knows who is writing." },
       {
@@ -56,6 +60,14 @@ export const dashboardWords = {
     paidOnce: (price: string) => `${price}, paid once`,
     heldUntil: (price: string) => `${price} held until`,
     holdOver: (price: string) => `Now at today's price of ${price}`,
+    refunded: (price: string) => `Refunded ${price}`,
+    partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
+    line: {
+      claimed: "This number is not registered yet. We are sorting this out; support will write to you.",
+      suspended: "Suspended while your bank disputes this payment. The assistant does not answer meanwhile.",
+      endedRefunded: "The license of this number has ended.",
+      endedDisputed: "Your bank took this payment back, so the license of this number has ended.",
+    },
     noActions: "No actions",
     pay: "Complete payment",
     paying: "Opening payment",
@@ -110,5 +122,55 @@ export const dashboardWords = {
     emailTaken: "That email is already associated with another account.",
     failed: "Unable to update profile.",
     updated: "Profile updated successfully.",
+  },
+
+  currentPassword: {
+    label: "Current Password",
+    help: "You signed in a while ago, so please confirm that it is you. What you entered is still here.",
+    missing: "Please enter your current password.",
+    wrong: "Your current password is not right.",
+  },
+
+  data: {
+    heading: "Your data",
+    intro: "It is yours: take it with you, or have it erased.",
+    download: {
+      heading: "Download your data",
+      text: "Everything we keep about you, as one JSON file: your account, orders, donations and messages.",
+      action: "Download",
+      busy: "Preparing your file",
+      done: (file: string) => `Saved as ${file}.`,
+      failed: "Unable to prepare your data. Please try again.",
+    },
+    deletion: {
+      heading: "Delete your account",
+      text: "Your licenses end with it. This cannot be undone.",
+      action: "Delete account",
+      title: "Delete your account?",
+      consequences: (lines: number) => [
+        ...(lines === 0
+          ? []
+          : lines === 1
+            ? [
+                "Your license ends at once. The assistant stops answering, and nothing is paid back.",
+                "Your number is released, and somebody else can get a license for it.",
+              ]
+            : [
+                `Your ${lines} licenses end at once. The assistant stops answering, and nothing is paid back.`,
+                "Your numbers are released, and somebody else can get licenses for them.",
+              ]),
+        "You are signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+        "The records of your payments stay, without your name.",
+      ],
+      copy: "If you want a copy of your data, download it first.",
+      confirm: (email: string) => `To confirm, type ${email}`,
+      differs: "That is not the email of this account.",
+      submit: "Delete for good",
+      busy: "Deleting account",
+      keep: "Keep account",
+      failed: "Unable to delete your account. Please try again.",
+    },
+    farewell:
+      "Your account is deleted. What is left of your data is erased within 48 hours. Thank you for having been here.",
   },
 } as const;

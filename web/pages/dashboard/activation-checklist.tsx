@@ -7,14 +7,14 @@ import { Notice } from "../../ui/notice.tsx";
 
 const words = dashboardWords.checklist;
 
-/** How to reach the assistant: its number and three steps; a warning while no order is complete. */
+/** How to reach the assistant: its number and three steps; a warning while no order is complete, or none of the paid lines is active. */
 export function ActivationChecklist({
   number,
-  active,
+  lines,
   pricingFailed,
 }: {
   readonly number: string;
-  readonly active: boolean;
+  readonly lines: "active" | "inactive" | "unpaid";
   readonly pricingFailed: boolean;
 }) {
   return (
@@ -25,7 +25,8 @@ export function ActivationChecklist({
         </h2>
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
       </div>
-      {!active && <Notice look="warning">{words.warning}</Notice>}
+      {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
+      {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
       {pricingFailed && <Notice look="error">{dashboardWords.pricingFailed}</Notice>}
       <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
         <p>

@@ -1,10 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { createRoutesStub, useLocation } from "react-router";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session.ts";
-import { stubApi } from "../../testing/stub-api.ts";
-import Dashboard, { clientLoader } from "./dashboard.tsx";
+import {
+  openDashboard as open,
+  order,
+  pricing,
+  rowOf,
+  serveDashboard as serve,
+  signIn,
+  user,
+} from "../../testing/dashboard.tsx";
+import type { stubApi } from "../../testing/stub-api.ts";
 
 /** The card form talks to the provider; here it only shows what it is given, and pays or closes on demand. */
 vi.mock("../../payment/payment-modal.tsx", () => ({
@@ -35,73 +41,14 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
   ),
 }));
 
-const user = {
-  id: "usr_1",
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  role: "customer",
-  createdAt: "2026-11-01T10:00:00.000Z",
-};
-const hours = 3_600_000;
-const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-
-function order(number: number, status: "pending" | "complete" | "canceled", more: object = {}) {
-  const created = fromNow(-number * hours);
-  return {
-    id: `ord_${String(number).padStart(26, "0")}`,
-    phone: `1555010${1000 + number}`,
-    status,
-    amount: 500,
-    currency: "usd",
-    created_at: created,
-    createdAt: created,
-    priceHeldUntil: status === "complete" ? null : fromNow((24 - number) * hours),
-    ...more,
-  };
-}
 const pending = order(1, "pending");
 const complete = order(2, "complete");
 const canceled = order(3, "canceled");
-const pricing = {
-  priceCents: 9700,
-  currency: "usd",
-  assistantNumber: "+1 202-555-0199",
-  claimed: 5000,
-  limit: 5000,
-  nextPriceCents: 9700,
-};
-
-function serve(orders: readonly object[], more: Parameters<typeof stubApi>[0] = {}) {
-  return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...more });
-}
-
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`at ${pathname}${search}`}</p>;
-}
-
-function open() {
-  const Site = createRoutesStub([
-    { path: "/dashboard", Component: Dashboard, loader: clientLoader, HydrateFallback: () => null },
-    { path: "*", Component: Elsewhere },
-  ]);
-  render(<Site initialEntries={["/dashboard"]} />);
-  return userEvent.setup();
-}
-
-const rowOf = async (phone: string) => {
-  const table = within(await screen.findByRole("table"));
-  const row = table.getAllByRole("row").find(({ textContent }) => textContent.includes(`+${phone}`));
-  if (row === undefined) throw new Error(`No order for ${phone}`);
-  return within(row);
-};
 
 const announced = vi.fn();
 
 beforeEach(() => {
-  localStorage.setItem("token", "token-1");
-  localStorage.setItem("userName", "Ada Lovelace");
-  localStorage.setItem("userRole", "customer");
+  signIn();
   announced.mockClear();
   window.addEventListener("auth-changed", announced);
 });
@@ -490,8 +437,11 @@ describe("deleting an order", () => {
     ["its own words", { status: 500 }, "Unable to delete this order. Please try again."],
     [
       "the server's words",
-      { status: 501, body: { message: "This part of the shop is not open yet.", code: "not_built" } },
-      "This part of the shop is not open yet.",
+      {
+        status: 409,
+        body: { message: "Something changed at the same moment. Please try again.", code: "changed_meanwhile" },
+      },
+      "Something changed at the same moment. Please try again.",
     ],
   ] as const)("tells a failure in the same modal, in %s", async (_, answer, text) => {
     serve([pending], { deleteOrder: answer });
@@ -610,9 +560,12 @@ describe("the account", () => {
     ["the server fails without a word", { status: 500 }, "Unable to update profile."],
     ["no answer comes", "connection lost", "Unable to update profile."],
     [
-      "the route is not built yet",
-      { status: 501, body: { message: "This part of the shop is not open yet.", code: "not_built" } },
-      "This part of the shop is not open yet.",
+      "the account changed meanwhile",
+      {
+        status: 409,
+        body: { message: "Something changed at the same moment. Please try again.", code: "changed_meanwhile" },
+      },
+      "Something changed at the same moment. Please try again.",
     ],
   ] as const)("says why it was not saved when %s", async (_, answer, text) => {
     const { fill, save } = await edit({ updateMe: answer });

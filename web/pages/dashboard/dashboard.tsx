@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
 import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
 import { brand } from "../../../shared/domain/brand.ts";
@@ -12,12 +13,15 @@ import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
+import { sayFarewell } from "./farewell.tsx";
+import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
 import { type Account, type Order, type User, useAccount } from "./use-account.ts";
 import { usePricing } from "./use-pricing.ts";
 import { useRestartPayment } from "./use-restart-payment.ts";
+import { YourData } from "./your-data.tsx";
 
 /** The customer area is for who has a stored token (specification section 2). */
 export function clientLoader() {
@@ -28,18 +32,26 @@ export function clientLoader() {
 /** The customer's wallet: lines, orders, account. */
 export default function Dashboard() {
   const { token } = useSession();
+  const [left, setLeft] = useState(false);
+  const leave = () => {
+    // Before the session ends: that leads to the sign-in otherwise, where there is nothing left to sign in to.
+    flushSync(() => setLeft(true));
+    endSession();
+    sayFarewell();
+  };
+  if (left) return <Navigate to={addresses.home} replace />;
   // Signed out here, by a 401, or in another tab.
   if (token === null) return <Navigate to={addresses.login} replace />;
   return (
     <>
       <title>{`${words.title} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Wallet />
+      <Wallet onDeleted={leave} />
     </>
   );
 }
 
-function Wallet() {
+function Wallet({ onDeleted }: { readonly onDeleted: () => void }) {
   const { state, reload, startOver, change } = useAccount();
   const pricing = usePricing();
   return (
@@ -47,7 +59,9 @@ function Wallet() {
       <Head user={state.step === "ready" ? state.account.user : undefined} />
       {state.step === "loading" && <DashboardSkeleton />}
       {state.step === "failed" && <LoadFailed message={state.message} onLoadAgain={startOver} />}
-      {state.step === "ready" && <Contents account={state.account} pricing={pricing} reload={reload} change={change} />}
+      {state.step === "ready" && (
+        <Contents account={state.account} pricing={pricing} reload={reload} change={change} onDeleted={onDeleted} />
+      )}
     </div>
   );
 }
@@ -97,11 +111,13 @@ function Contents({
   pricing,
   reload,
   change,
+  onDeleted,
 }: {
   readonly account: Account;
   readonly pricing: ReturnType<typeof usePricing>;
   readonly reload: () => Promise<void>;
   readonly change: (changed: (account: Account) => Account) => void;
+  readonly onDeleted: () => void;
 }) {
   const { user, orders } = account;
   const restart = useRestartPayment(reload);
@@ -127,7 +143,7 @@ function Contents({
           <RegisteredNumbers orders={orders} price={price} />
           <ActivationChecklist
             number={pricing.assistantNumber}
-            active={hasCompleteOrder(orders)}
+            lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
             pricingFailed={pricing.failed}
           />
         </div>
@@ -141,6 +157,7 @@ function Contents({
         onRemove={setRemoving}
       />
       <AccountDetails user={user} onUpdated={afterUpdate} />
+      <YourData account={account} onDeleted={onDeleted} />
       {removing && (
         <DeleteOrder
           order={removing}

@@ -27,6 +27,10 @@ export function DeleteOrder({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  const close = () => {
+    // While the server is at it, its answer has to have a place to appear.
+    if (!busy) onClose();
+  };
   const remove = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -35,6 +39,8 @@ export function DeleteOrder({
       onRemoved();
     } catch (error) {
       if (isSessionLost(error)) return endSession();
+      // Deleted already, in another tab: it is as the person wants it.
+      if (error instanceof ApiError && error.code === "not_found") return onRemoved();
       setBusy(false);
       setFailure(messageOf(error, words.failed));
       if (error instanceof ApiError && error.code === "order_complete") onPaidMeanwhile();
@@ -42,7 +48,7 @@ export function DeleteOrder({
   };
 
   return (
-    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={onClose}>
+    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={close}>
       <div className="rounded-field bg-shade px-4 py-3">
         <p className="font-semibold">
           <PhoneNumber digits={order.phone} />
@@ -52,7 +58,7 @@ export function DeleteOrder({
       <p>{words.question}</p>
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" size="small" onClick={onClose}>
+        <Button look="secondary" size="small" disabled={busy} onClick={close}>
           {words.keep}
         </Button>
         <Button look="danger" size="small" busy={busy} onClick={() => void remove()}>

@@ -7,6 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { OrderNote } from "./order-note.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import type { Order } from "./use-account.ts";
 import { useNow } from "./use-now.ts";
@@ -95,6 +96,7 @@ function OrderRow({
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
         <OrderStatus status={order.status} />
         <PriceLine order={order} now={now} price={price} />
+        <OrderNote order={order} />
       </Cell>
       <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[43rem]:whitespace-nowrap @min-[43rem]:text-left @min-[43rem]:text-ink">
         <Moment at={order.created_at} />
@@ -108,7 +110,6 @@ function OrderRow({
             <Button
               size="small"
               // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
-              aria-busy={busy || undefined}
               aria-disabled={opening !== undefined || undefined}
               className={classes("@min-[43rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
@@ -162,14 +163,14 @@ function Cell({
   );
 }
 
-/** What the order costs or did cost, and until when an unpaid one keeps its price. */
+/** What the order costs, did cost or gave back, and until when an unpaid one keeps its price. */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const own = formatMoney(order.amount, order.currency);
   const held = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
     <p className="mt-1 text-fine text-ink-soft">
       {!isPayable(order.status) ? (
-        words.paidOnce(own)
+        paidOrRefunded(order, own)
       ) : held && order.priceHeldUntil !== null ? (
         <>
           {words.heldUntil(own)} <Moment at={order.priceHeldUntil} look="time" />
@@ -179,4 +180,10 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
       )}
     </p>
   );
+}
+
+function paidOrRefunded({ amount, currency, refundedCents }: Order, paid: string): string {
+  if (refundedCents === 0) return words.paidOnce(paid);
+  const back = formatMoney(refundedCents, currency);
+  return refundedCents < amount ? words.partlyRefunded(back, paid) : words.refunded(back);
 }

@@ -7,7 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import {
+  type ProfileChanges,
   type ProfileDraft,
   type ProfileFaults,
   type ProfileField,
@@ -15,22 +17,26 @@ import {
   profileChanges,
 } from "./profile-changes.ts";
 import type { User } from "./use-account.ts";
+import { useCurrentPassword } from "./use-current-password.ts";
 
 const words = dashboardWords.account;
 const passwordLabels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
 
 /** What the server found wrong, by field. */
 function faultsOf(error: unknown): ProfileFaults {
-  const issues = error instanceof ApiError ? error.issues : [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === "email_taken") return { email: messageOf(error, words.emailTaken) };
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 }
 
-function failureText(error: unknown): string {
-  const taken = error instanceof ApiError && error.status === 409;
-  return messageOf(error, taken ? words.emailTaken : words.failed);
+/** What to say about the whole form; nothing where its one fault stands beside a field. */
+function failureOf(error: unknown): string | undefined {
+  const conflict = error instanceof ApiError && error.status === 409;
+  if (conflict && error.code === "email_taken") return undefined;
+  return messageOf(error, conflict ? words.emailTaken : words.failed);
 }
 
-/** Edits the profile. Only what changed is sent. */
+/** Edits the profile. Only what changed is sent, with the current password once the server has asked for it. */
 export function ProfileForm({
   user,
   onUpdated,
@@ -50,6 +56,8 @@ export function ProfileForm({
   const [failure, setFailure] = useState<string>();
   const [unchanged, setUnchanged] = useState(false);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const currentPassword = useCurrentPassword();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
@@ -65,25 +73,34 @@ export function ProfileForm({
       setDraft({ ...draft, [name]: event.target.value }),
   });
 
+  const send = async (changes: ProfileChanges) => {
+    setBusy(true);
+    currentPassword.clearError();
+    try {
+      const answer = await call("updateMe", { body: { ...changes, ...currentPassword.sent } });
+      onUpdated(answer.user, answer.token);
+    } catch (error) {
+      if (isSessionLost(error)) return endSession();
+      setBusy(false);
+      if (currentPassword.isAskedBy(error)) return;
+      setFaults(faultsOf(error));
+      setFailure(failureOf(error));
+    }
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (sending.current) return;
     const found = passwordFaults(draft);
-    const body = profileChanges(draft, user);
+    const changes = profileChanges(draft, user);
     setFaults(found);
     setFailure(undefined);
     setUnchanged(false);
     if (Object.keys(found).length > 0) return;
-    if (body === undefined) return setUnchanged(true);
-    setBusy(true);
-    try {
-      const answer = await call("updateMe", { body });
-      onUpdated(answer.user, answer.token);
-    } catch (error) {
-      if (isSessionLost(error)) return endSession();
-      setFaults(faultsOf(error));
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+    if (changes === undefined) return setUnchanged(true);
+    sending.current = true;
+    await send(changes);
+    sending.current = false;
   };
 
   return (
@@ -107,6 +124,8 @@ export function ProfileForm({
         label={words.email}
         type="email"
         autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
         required
         maxLength={longest.email}
       />
@@ -123,6 +142,7 @@ export function ProfileForm({
         label={words.confirmPassword}
         autoComplete="new-password"
       />
+      <CurrentPasswordField password={currentPassword} />
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div role="status" className="-mt-5 not-empty:mt-0">
         {unchanged && <p className="rounded-field bg-shade px-4 py-3 text-small font-medium">{words.noChanges}</p>}

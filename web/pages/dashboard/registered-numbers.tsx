@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { brand } from "../../../shared/domain/brand.ts";
+import { hasCompleteOrder } from "../../../shared/domain/order.ts";
 import { addresses } from "../../addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Stamp } from "../../ui/licence-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { activeLines, heldLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
 const words = dashboardWords.lines;
@@ -16,7 +19,8 @@ const shownAtFirst = 4;
 /** The wallet's pocket: one licence card a registered number, tucked in so that each number can be read. */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const [all, setAll] = useState(false);
-  const lines = orders.filter((order) => order.status === "complete");
+  const lines = heldLines(orders);
+  const active = activeLines(orders).length;
   const shown = all ? lines : lines.slice(0, shownAtFirst);
   return (
     <section
@@ -28,11 +32,11 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           <h2 id="registered-numbers" className="text-title">
             {words.heading}
           </h2>
-          {lines.length > 0 && <p className="text-small text-on-forest-soft">{words.count(lines.length)}</p>}
+          {active > 0 && <p className="text-small text-on-forest-soft">{words.count(active)}</p>}
         </div>
         {lines.length === 0 ? (
           <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-[min(1.25rem,6vw)] pb-12 pt-6 text-small text-on-forest-soft @min-[28rem]:px-6">
-            {words.empty}
+            {hasCompleteOrder(orders) ? words.noneActive : words.empty}
           </p>
         ) : (
           <ul className="mt-6">
@@ -61,21 +65,38 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
 
 /** A card as it sticks out of the pocket; the next one, and the pocket at last, lie over its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
+  const suspended = order.lineState === "suspended";
   return (
     <li className="of-paper -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
-      <Mark className="row-span-2 hidden size-7 self-start text-leaf @min-[28rem]:mt-1 @min-[28rem]:block" />
-      <p className="font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1">
+      <Mark
+        className={classes(
+          "row-span-2 hidden size-7 self-start @min-[28rem]:mt-1 @min-[28rem]:block",
+          suspended ? "text-edge" : "text-leaf",
+        )}
+      />
+      <p
+        className={classes(
+          "font-display text-title @min-[16rem]:col-span-2 @min-[28rem]:col-span-1",
+          suspended && "text-ink-soft",
+        )}
+      >
         <PhoneNumber digits={order.phone} />
       </p>
       <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
         {words.since} <Moment at={order.created_at} />
       </p>
-      <Stamp
-        size="small"
-        className="justify-self-start @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1"
-      >
-        {words.stamp}
-      </Stamp>
+      {suspended ? (
+        <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">
+          {words.suspended}
+        </span>
+      ) : (
+        <Stamp
+          size="small"
+          className="justify-self-start @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1"
+        >
+          {words.stamp}
+        </Stamp>
+      )}
     </li>
   );
 }

@@ -100,6 +100,21 @@ export function getRefund(world: World, id: string): Stripe.Refund {
   return refund;
 }
 
+/** The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What the control switch does. */
+export function failRefund(world: World, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status !== "succeeded")
+    throw wrongState(`This refund has a status of ${refund.status}.`, "refund_unexpected_state");
+  const previous = { status: refund.status };
+  refund.status = "failed";
+  refund.failure_reason = "expired_or_canceled_card";
+  const charge = getCharge(world, typeof refund.charge === "string" ? refund.charge : "");
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  for (const type of ["refund.updated", "charge.refund.updated", "refund.failed"])
+    emit(world, caller, type, refund, previous);
+  return refund;
+}
+
 export const refundListParams = z.strictObject({
   ...pageParams,
   charge: text.optional(),

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { routes } from "../shared/contract/index.ts";
+import { addOrders, fillLists } from "./testing/busy-shop.ts";
+import { costOf } from "./testing/capacity.ts";
+import { type Measured, withCosts } from "./testing/capacity-table.ts";
+import { succeed } from "./testing/front-door.ts";
+import { happyPaths } from "./testing/happy-paths/every-route.ts";
+import { type Customer, newAdmin } from "./testing/people.ts";
+
+/** How many orders a small shop has, and a large one. Every run has time for these; `CAPACITY_ORDERS=100000` takes minutes. */
+const few = 1_000;
+const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
+const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
+
+/** What each happy path costs now. The cases are made side by side, and measured one at a time. */
+async function measureAll(admin: Customer): Promise<readonly Measured[]> {
+  const cases = await Promise.all(happyPaths().map(async (one) => ({ ...one, request: await one.prepare(admin) })));
+  const measured: Measured[] = [];
+  for (const { request, ...one } of cases) {
+    measured.push({ ...one, cost: await costOf(() => succeed(one.id, request)) });
+  }
+  return measured;
+}
+
+const named = (measured: readonly Measured[]) =>
+  measured.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
+
+describe("what every route costs at DynamoDB", () => {
+  let small: readonly Measured[];
+  let large: readonly Measured[];
+  beforeAll(
+    async () => {
+      const now = new Date();
+      const admin = await newAdmin();
+      await fillLists(admin, now);
+      await addOrders(few, now);
+      small = await measureAll(admin);
+      await addOrders(many - few, now);
+      large = await measureAll(admin);
+    },
+    180_000 + many * 20,
+  );
+
+  it("is what docs/capacity.md says (UPDATE_CAPACITY=1 writes it anew)", async () => {
+    const document = await readFile(file, "utf8");
+    const measured = withCosts(document, small);
+    if (process.env.UPDATE_CAPACITY === "1") await writeFile(file, measured);
+    else expect(measured).toBe(document);
+  });
+
+  it(`is the same with ${many} orders as with ${few}`, () => {
+    expect(named(large)).toEqual(named(small));
+  });
+
+  it("is one round trip for a route that reads, and the table says why where it is more", () => {
+    const readers = small.filter(({ id }) => routes[id].method === "GET");
+    const excused = readers.filter(({ because }) => because !== undefined);
+    expect(named(readers.filter(({ cost }) => cost.readsInARow > 1))).toEqual(named(excused));
+  });
+
+  it("is never a scan", () => {
+    const asked = new Set([...small, ...large].flatMap(({ cost }) => cost.asks));
+    expect([...asked].filter((ask) => ask.startsWith("Scan"))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { pageCopy } from "../../shared/content/pages.ts";
+import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
+import { privacyContent } from "../../shared/content/privacy.ts";
+import { contentPages } from "../../shared/contract/content.ts";
+import { merged } from "./merged.ts";
+
+const section = { heading: "Ours", paragraphs: ["Short."] };
+
+describe("content that was saved under another shape", () => {
+  it("keeps its own words and gets the default's for a part that was added since", () => {
+    const { payFirst: _payFirst, ...timeline } = paymentSuccessContent.timeline;
+    const { homeButton: _homeButton, ...rest } = paymentSuccessContent;
+    const saved = { ...rest, eyebrow: "Ours", timeline: { ...timeline, heading: "Our next steps" } };
+    expect(merged("paymentSuccess", saved)).toEqual({
+      ...paymentSuccessContent,
+      eyebrow: "Ours",
+      timeline: { ...paymentSuccessContent.timeline, heading: "Our next steps" },
+    });
+  });
+
+  it("loses what its page does not know any more, in lists too, and nothing else", () => {
+    const saved = {
+      ...privacyContent,
+      heading: "Ours",
+      banner: "gone",
+      sections: [{ ...section, icon: "gone" }],
+      callout: { ...privacyContent.callout, tone: "gone" },
+    };
+    expect(merged("privacy", saved)).toEqual({ ...privacyContent, heading: "Ours", sections: [section] });
+  });
+
+  it("gets a whole list of the default's for a list that does not fit, because places in two lists have nothing in common", () => {
+    const saved = { ...privacyContent, heading: "Ours", sections: [section, { heading: "No paragraphs" }] };
+    expect(merged("privacy", saved)).toEqual({ ...privacyContent, heading: "Ours" });
+  });
+
+  it("loses an optional part that does not fit and has no default", () => {
+    const { callout } = privacyContent;
+    const { title: _title, ...withoutTitle } = callout;
+    const contact = pageCopy.contact.builtIn;
+    expect(merged("privacy", { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(privacyContent);
+    expect(merged("contact", { ...Object(contact), callout: null })).toEqual(contact);
+  });
+
+  it.each([null, "text", 7, true, [], [privacyContent]])("is the default when it is no page at all: %j", (saved) => {
+    for (const page of contentPages) expect(merged(page, saved), page).toEqual(pageCopy[page].builtIn);
+  });
+
+  it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
+    "is the default when no part of it fits: %j",
+    (saved) => {
+      expect(merged("privacy", saved)).toEqual(privacyContent);
+    },
+  );
+
+  it("is itself left as it was", () => {
+    const saved = { ...privacyContent, banner: "gone", intro: 7 };
+    const before = structuredClone(saved);
+    merged("privacy", saved);
+    expect(saved).toEqual(before);
+  });
+
+  it("never changes the default itself", () => {
+    const before = structuredClone(pageCopy.terms.builtIn);
+    merged("terms", { heading: "Ours" });
+    merged("terms", { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
+    expect(pageCopy.terms.builtIn).toEqual(before);
+  });
+});
+
+it("shows content that fits as it was saved", () => {
+  const saved = { ...privacyContent, heading: "Ours", sections: [section] };
+  expect(merged("privacy", saved)).toEqual(saved);
+  expect(merged("privacy", undefined)).toEqual(privacyContent);
+});

@@ -1,0 +1,110 @@
+import { ShopError } from "../shop-error.ts";
+import { indexKeys, keys } from "./keys.ts";
+import type { Order } from "./orders.ts";
+import { findUserWithOrders, type User, type UserWithOrders } from "./users.ts";
+import { type Part, transact } from "./write.ts";
+
+/** What a person may change about their account; what is absent stays. Whoever changes the password gives its hash. */
+export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
+
+/** How often an account may move under its change before the caller is asked to try again. */
+const rounds = 5;
+/** A transaction has at most 100 parts; the account and its addresses take three, and there is room to grow. */
+const mostOrders = 80;
+
+/**
+ * Changes an account in one transaction with all that repeats it: the rows that make its addresses unique, so that the old one is free in
+ * the moment that the new one is taken, and the copies on its newest orders. A new password voids every older token (`version`). Answers the
+ * account as it is now; changing nothing is no change.
+ *
+ * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account ended since it was read.
+ */
+export async function changeAccount(read: UserWithOrders, change: AccountChange): Promise<User> {
+  let account: UserWithOrders | undefined = read;
+  for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
+    const changed = newValues(account, change);
+    if (changed === undefined) return account;
+    const failed = await transact(partsOf(account, changed));
+    if (failed.size === 0) return { ...account, ...changed };
+    // Another call moved the account or one of its orders; otherwise it can only be the address.
+    if (!failed.has("account") && failed.has("newAddress")) {
+      throw new ShopError("email_taken", { message: "That email is already associated with another account." });
+    }
+    account = await findUserWithOrders(read.id);
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+type NewValues = Partial<Pick<User, "name" | "email" | "passwordHash" | "version">>;
+
+/** The fields that will have another value; undefined when none will. */
+function newValues(account: User, { name, email, passwordHash }: AccountChange): NewValues | undefined {
+  const values = {
+    ...(name === undefined || name === account.name ? {} : { name }),
+    ...(email === undefined || email === account.email ? {} : { email }),
+    ...(passwordHash === undefined ? {} : { passwordHash, version: account.version + 1 }),
+  };
+  return Object.keys(values).length === 0 ? undefined : values;
+}
+
+function partsOf(account: UserWithOrders, values: NewValues) {
+  const { name, email } = values;
+  const copies = {
+    ...(name === undefined ? {} : { customerName: name }),
+    ...(email === undefined ? {} : { customerEmail: email }),
+  };
+  const orders = Object.keys(copies).length === 0 ? [] : account.orders.slice(0, mostOrders);
+  return [
+    accountChanged(account, values),
+    ...(email === undefined ? [] : addressesSwapped(account, email)),
+    ...orders.map((order) => customerCopied(order, copies)),
+  ];
+}
+
+function accountChanged({ id, createdAt, email, version }: User, values: NewValues): Part<"account"> {
+  // The address has a place in an index.
+  const place = values.email === undefined ? {} : indexKeys.user(id, createdAt, values.email);
+  const set = setting({ ...values, ...place });
+  return {
+    name: "account",
+    update: {
+      ...set,
+      Key: keys.user(id),
+      ConditionExpression: "#version = :asRead AND #email = :before",
+      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, "#version": "version", "#email": "email" },
+      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ":asRead": version, ":before": email },
+    },
+  };
+}
+
+function addressesSwapped({ id, email }: User, next: string): Part<"newAddress" | "oldAddress">[] {
+  return [
+    {
+      name: "newAddress",
+      put: { Item: { ...keys.email(next), userId: id }, ConditionExpression: "attribute_not_exists(pk)" },
+    },
+    {
+      name: "oldAddress",
+      remove: {
+        Key: keys.email(email),
+        ConditionExpression: "userId = :user",
+        ExpressionAttributeValues: { ":user": id },
+      },
+    },
+  ];
+}
+
+/** Does not count as a change of the order: whoever is moving it goes on. */
+function customerCopied({ userId, id }: Order, copies: Record<string, string>): Part<"order"> {
+  const Key = keys.order(userId, id);
+  return { name: "order", update: { Key, ...setting(copies), ConditionExpression: "attribute_exists(pk)" } };
+}
+
+function setting(values: Readonly<Record<string, string | number>>) {
+  const names = Object.keys(values);
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),
+  };
+}

@@ -1,0 +1,44 @@
+import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, describe, expect, it } from "vitest";
+import { tableName } from "../environment.ts";
+import { readBatch } from "./batch.ts";
+
+/** The embedded engine hands out every row at once, so DynamoDB is played here. */
+const dynamoDb = mockClient(DynamoDBDocumentClient);
+beforeEach(() => dynamoDb.reset());
+
+const key = (index: number) => ({ pk: "A", sk: String(index) });
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => key(index));
+const sorted = (rows: readonly Record<string, unknown>[]) => rows.map(({ sk }) => Number(sk)).sort((a, b) => a - b);
+
+describe("a batch of rows", () => {
+  it("asks a hundred at a time, consistently, and for nothing when there is nothing to read", async () => {
+    dynamoDb.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
+      Responses: { [tableName()]: RequestItems[tableName()].Keys },
+    }));
+    expect(await readBatch([])).toEqual([]);
+    expect(dynamoDb.commandCalls(BatchGetCommand)).toHaveLength(0);
+    expect(sorted(await readBatch(upTo(250)))).toEqual(upTo(250).map(({ sk }) => Number(sk)));
+    const asked = dynamoDb.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.[tableName()]);
+    expect(asked.map((each) => each?.Keys?.length)).toEqual([100, 100, 50]);
+    expect(asked.every((each) => each?.ConsistentRead)).toBe(true);
+  });
+
+  it("asks again for the rows that DynamoDB has left out, and only for them", async () => {
+    const rest = { [tableName()]: { Keys: [key(1)], ConsistentRead: true } };
+    dynamoDb
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: { [tableName()]: [key(0)] }, UnprocessedKeys: rest })
+      .resolvesOnce({ Responses: {}, UnprocessedKeys: rest })
+      .resolves({ Responses: { [tableName()]: [key(1)] }, UnprocessedKeys: {} });
+    expect(sorted(await readBatch(upTo(2)))).toEqual([0, 1]);
+    expect(dynamoDb.commandCalls(BatchGetCommand)[1]?.args[0].input).toEqual({ RequestItems: rest });
+  });
+
+  it("fails rather than be taken for whole", async () => {
+    const rest = { [tableName()]: { Keys: [key(0)] } };
+    dynamoDb.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: rest });
+    await expect(readBatch(upTo(1))).rejects.toThrow("could not be read whole");
+  });
+});

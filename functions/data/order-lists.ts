@@ -1,0 +1,140 @@
+import * as z from "zod";
+import type { OrderStatus } from "../../shared/domain/order.ts";
+import { readCursor, writeCursor } from "./cursors.ts";
+import { isId } from "./ids.ts";
+import { gsi1Position, indexKeys, keys } from "./keys.ts";
+import { type Order, order } from "./orders.ts";
+import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { parsed, type ReadPage, readInTurn } from "./parts-of-a-list.ts";
+import {
+  allOf,
+  boundsOfDays,
+  boundsOfId,
+  createdOn,
+  type Days,
+  idsWithin,
+  noDay,
+  type Reading,
+  readSearch,
+  within,
+} from "./search.ts";
+import { readIndexed } from "./table.ts";
+
+/** Which orders: of a status, created on these days (UTC), found by a search. */
+export interface OrdersAsked extends Days {
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+}
+
+/** Of how many accounts a search for an account shows the orders. */
+const mostAccounts = 25;
+
+/**
+ * The orders of a shop of whatever size, page by page:
+ *
+ * - without a search, and by the beginning of an order's id: the newest first, in one Query;
+ * - by the beginning of a number: by the number from the highest to the lowest, and for one number the newest first;
+ * - by the beginning of an address or of an account's id: those of the first 25 such accounts, the newest first;
+ * - by digits, which can begin a number and an address: the one after the other, no order twice.
+ *
+ * Throws `invalid` for a cursor that is not one of the same search.
+ */
+export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page<Order>> {
+  if (noDay(asked)) return { rows: [], nextCursor: null };
+  const { search, status, from, to } = asked;
+  const name = ["orders", search, status, from, to];
+  return readInTurn(listsFor(asked, name), name, page);
+}
+
+/**
+ * The order with this id, whoever's it is, as the index has it: one Query, for whoever only looks. Whoever is to change it reads its row
+ * (`findOrder`).
+ */
+export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
+  if (!isId("ord", orderId)) return undefined;
+  return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
+}
+
+function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[] {
+  if (asked.search === undefined) return [one({ ...inPlace(asked), ...boundsOfDays(asked) })];
+  const readings = readSearch(asked.search);
+  return readings.map((reading) => {
+    if (reading.kind === "number") {
+      return one({ ...byNumber(reading.digits), ...allOf([...createdOn(asked), ...ofStatus(asked)]) });
+    }
+    if (reading.kind === "email" || reading.of === "usr") {
+      return ofAccounts(() => accountIds(reading), asked, [...ofStatus(asked), ...notOf(readings)], name);
+    }
+    const bounds = boundsOfId("ord", reading.beginning) ?? {};
+    return one({ ...inPlace(asked), ...within(bounds, boundsOfDays(asked)) });
+  });
+}
+
+/** The list that is sorted by creation: of all orders, or of those with a status. */
+function inPlace({ status }: OrdersAsked): List {
+  return status === undefined
+    ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk }
+    : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk };
+}
+
+/** The orders whose number begins with these digits. */
+export function byNumber(digits: string): List {
+  return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...beginningWith(digits) };
+}
+
+function one(list: List): ReadPage<Order> {
+  return async (page) => parsed(await readPage(list, page), (row) => order.parse(row));
+}
+
+function ofStatus({ status }: OrdersAsked): readonly Filter[] {
+  if (status === undefined) return [];
+  return [{ expression: "#status = :status", names: { "#status": "status" }, values: { ":status": status } }];
+}
+
+/** Leaves out what the search for a number has found already. */
+function notOf(readings: readonly Reading[]): readonly Filter[] {
+  const number = readings.find((reading) => reading.kind === "number");
+  if (number === undefined) return [];
+  const names = { "#phone": "phone" };
+  return [{ expression: "NOT begins_with(#phone, :digits)", names, values: { ":digits": number.digits } }];
+}
+
+async function accountIds(reading: Exclude<Reading, { kind: "number" }>): Promise<readonly string[]> {
+  const { beginning } = reading;
+  const id = `usr_${beginning.slice(4).toUpperCase()}`;
+  // The orders of an account that was erased are there without it.
+  if (reading.kind === "id" && isId("usr", id)) return [id];
+  const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
+  const list: List =
+    reading.kind === "id"
+      ? { index: "gsi1", pk: gsi1pk, ...boundsOfId("usr", beginning) }
+      : { index: "gsi3", pk: gsi3pk, ...beginningWith(beginning), forward: true };
+  const { rows } = await readPage(list, { limit: mostAccounts });
+  return rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+}
+
+const orderId = z.string().refine((id) => isId("ord", id));
+
+/** The orders of some accounts, the newest first: as many of each as the page could need. The cursor is the last order's id. */
+function ofAccounts(
+  ids: () => Promise<readonly string[]>,
+  days: Days,
+  filters: readonly Filter[],
+  name: unknown,
+): ReadPage<Order> {
+  return async ({ limit, cursor }) => {
+    const before = cursor === undefined ? undefined : readCursor(name, cursor, orderId);
+    const bounds = idsWithin("ord", days);
+    const pages = (await ids()).map((userId) => {
+      const from = keys.order(userId, bounds.from ?? "");
+      const to = keys.order(userId, before ?? bounds.to ?? highest);
+      // One more than the page tells whether there is another; and the last of the page before comes again.
+      return readPage({ pk: from.pk, from: from.sk, to: to.sk, ...allOf(filters) }, { limit: limit + 2 });
+    });
+    const found = (await Promise.all(pages)).flatMap(({ rows }) => rows.map((row) => order.parse(row)));
+    const left = found.filter(({ id }) => id !== before).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const rows = left.slice(0, limit);
+    const last = left.length > limit ? rows.at(-1) : undefined;
+    return { rows, nextCursor: last === undefined ? null : writeCursor(name, last.id) };
+  };
+}

@@ -1,0 +1,94 @@
+import type { LineState } from "../../shared/domain/order.ts";
+import { type HoldState, lineClaimed, lineEnded, lineLicensed } from "./lines.ts";
+import { moneyBackCounted } from "./metrics.ts";
+import {
+  happened,
+  lineStateOf,
+  type Order,
+  type OrderChange,
+  type OrderEvent,
+  orderChanged,
+  type Told,
+  withEvent,
+} from "./orders.ts";
+import { type Part, transact } from "./write.ts";
+
+/** What has come back of an order's payment. */
+type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
+
+/**
+ * What has come back of a paid order's money: kept with the order, taken off the revenue of the day that it was paid, and followed by its
+ * licence, all in one transaction. May be more or less than before: refunds fail, disputes are won. Nothing that changed is nothing to write.
+ *
+ * A licence that ended and comes back is a claim, if somebody else has bought the line meanwhile.
+ */
+export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): Promise<"saved" | "same" | "changed"> {
+  if (isAsSaved(order, back)) return "same";
+  const money = { refunded: back.refunded, disputed: back.disputed, dispute: back.dispute };
+  const next: Order = { ...order, ...money };
+  const events = eventsBetween(order, next, told);
+  const refunded = next.refunded - order.refunded;
+  const lost = refunded + next.disputed - order.disputed;
+  const paidAt = new Date(order.paidAt ?? order.createdAt);
+  const counted = moneyBackCounted(order.currency, { paidAt, now: told.now }, { lost, refunded });
+  for (const follow of waysForLine(order, next, told)) {
+    const changed = orderChanged(order, {
+      ...money,
+      ...follow.change,
+      history: withEvent(order, ...events, ...follow.events),
+    });
+    const failed: ReadonlySet<string> = await transact([changed, ...follow.line, ...counted]);
+    if (failed.size === 0) return "saved";
+    if (failed.has("order")) return "changed";
+  }
+  return "changed";
+}
+
+/** Whether the order says so already. */
+export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
+  return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
+}
+
+interface Way {
+  readonly line: readonly Part<"line" | "claim">[];
+  readonly change: OrderChange;
+  readonly events: readonly OrderEvent[];
+}
+
+/** How the line may follow, the first that is possible. */
+function waysForLine(order: Order, next: Order, told: Told): readonly Way[] {
+  const nothing: Way = { line: [], change: {}, events: [] };
+  const [before, after] = [holdOf(order), holdOf(next)];
+  // An erased order has no line.
+  if (before === after || order.line === "") return [nothing];
+  const claim = lineClaimed(order, after, told.now);
+  if (order.lineHeld === "claimed") return [{ ...nothing, line: [claim] }];
+  if (after === "ended") return [{ ...nothing, line: [lineEnded(order)] }, nothing];
+  const claimed: Way = { line: [claim], change: { lineHeld: "claimed" }, events: [happened(told, "line_claimed")] };
+  return [{ ...nothing, line: [lineLicensed(order, after, told.now)] }, claimed];
+}
+
+/** The state of the line's row; a claim is a licence that waits for its line. */
+function holdOf(order: Order): HoldState {
+  const states: Record<LineState, HoldState> = {
+    none: "ended",
+    ended: "ended",
+    suspended: "suspended",
+    active: "active",
+    claimed: "active",
+  };
+  return states[lineStateOf(order)];
+}
+
+function eventsBetween(before: Order, after: Order, told: Told): readonly OrderEvent[] {
+  const refunded = after.refunded - before.refunded;
+  const events: OrderEvent[] = [];
+  if (refunded > 0) events.push(happened(told, "refunded", { amount: refunded }));
+  if (refunded < 0) events.push(happened(told, "refund_failed", { amount: -refunded }));
+  if (after.dispute === before.dispute) return events;
+  const { disputed: amount } = after;
+  if (after.dispute === "open") events.push(happened(told, "disputed", { amount }));
+  if (after.dispute === "lost") events.push(happened(told, "dispute_lost", { amount }));
+  if (after.dispute === "won") events.push(happened(told, "dispute_won"));
+  return events;
+}

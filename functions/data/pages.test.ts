@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { ShopError } from "../shop-error.ts";
+import { putRow } from "../testing/rows.ts";
+import { rowGone } from "./erasure.ts";
+import { beginningWith, type Filter, highest, type List, readPage } from "./pages.ts";
+
+const day = (index: number) => `2026-11-${String(index + 1).padStart(2, "0")}`;
+const plain: List = { pk: "LIST" };
+const indexed: List = { index: "gsi1", pk: "LISTED" };
+const odd: Filter = { expression: "#odd = :odd", names: { "#odd": "odd" }, values: { ":odd": true } };
+
+beforeAll(async () => {
+  for (let index = 0; index < 25; index += 1) {
+    await putRow({ pk: "LIST", sk: day(index), gsi1pk: "LISTED", gsi1sk: day(index), odd: index % 2 === 1, index });
+  }
+  // Beside it, and in no list of ours.
+  await putRow({ pk: "LISU", sk: day(0), gsi1pk: "LISTEE", gsi1sk: day(0), odd: true, index: -1 });
+});
+
+const indexes = (rows: readonly unknown[]) => rows.map((row) => z.object({ index: z.int() }).parse(row).index);
+
+/** Every page of a list, by following the cursors. */
+async function everyPage(list: List, limit: number): Promise<number[][]> {
+  const pages: number[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(list, { limit, cursor });
+    pages.push(indexes(page.rows));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && pages.length < 100);
+  return pages;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const newestFirst = upTo(25).reverse();
+
+describe.each([
+  ["the table", plain],
+  ["an index", indexed],
+])("a list of %s", (_name, list) => {
+  it.each([1, 3, 5, 24, 25, 26, 100])(
+    "comes whole and in order in pages of %i, without an empty one",
+    async (limit) => {
+      const pages = await everyPage(list, limit);
+      expect(pages.flat()).toEqual(newestFirst);
+      expect(pages).toHaveLength(Math.ceil(25 / limit));
+      expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
+    },
+  );
+
+  it.each([1, 4, 12, 13, 100])("leaves out what a filter does, in pages of %i that are full", async (limit) => {
+    const pages = await everyPage({ ...list, filter: odd }, limit);
+    expect(pages.flat()).toEqual(newestFirst.filter((index) => index % 2 === 1));
+    expect(pages).toHaveLength(Math.ceil(12 / limit));
+  });
+
+  it("keeps to its bounds, both included, on every page", async () => {
+    const bounded = (from?: string, to?: string) =>
+      everyPage({ ...list, ...(from ? { from } : {}), ...(to ? { to } : {}) }, 2).then((pages) => pages.flat());
+    expect(await bounded(day(3), day(7))).toEqual([7, 6, 5, 4, 3]);
+    expect(await bounded(day(22))).toEqual([24, 23, 22]);
+    expect(await bounded(undefined, day(1))).toEqual([1, 0]);
+    expect(await bounded(day(3), day(3))).toEqual([3]);
+    expect(await bounded(day(7), day(3)), "the wrong way round").toEqual([]);
+    expect(await bounded("zzz"), "above all").toEqual([]);
+    expect(await everyPage({ ...list, ...beginningWith("2026-11-1") }, 4).then((pages) => pages.flat())).toEqual(
+      upTo(10).map((index) => 18 - index),
+    );
+  });
+
+  it("goes on behind the cursor although rows came and went", async () => {
+    const { nextCursor } = await readPage(list, { limit: 5 });
+    const later = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
+    await putRow(later);
+    expect(indexes((await readPage(list, { limit: 3, cursor: nextCursor ?? "" })).rows)).toEqual([19, 18, 17]);
+    await rowGone({ pk: later.pk, sk: later.sk });
+  });
+});
+
+describe("a cursor", () => {
+  const refused = (list: List, cursor: string) =>
+    expect(readPage(list, { limit: 2, cursor })).rejects.toMatchObject({
+      name: "ShopError",
+      code: "invalid",
+      issues: [{ path: "cursor", message: "This cursor does not belong to this list." }],
+    } satisfies Partial<ShopError>);
+  const cursorOf = async (list: List) => (await readPage(list, { limit: 2 })).nextCursor ?? expect.fail();
+
+  it("is good for its own list only: the same key, index, direction, bounds and filter", async () => {
+    const cursor = await cursorOf({ ...indexed, from: day(0), to: day(20) });
+    const others: List[] = [
+      indexed,
+      plain,
+      { ...indexed, from: day(1), to: day(20) },
+      { ...indexed, from: day(0), to: day(21) },
+      { ...indexed, from: day(0), to: day(20), forward: true },
+      { ...indexed, from: day(0), to: day(20), filter: odd },
+      { index: "gsi2", pk: "LISTED", from: day(0), to: day(20) },
+      { index: "gsi1", pk: "LISTEE", from: day(0), to: day(20) },
+    ];
+    for (const other of others) await refused(other, cursor);
+    await refused(
+      { ...plain, filter: { ...odd, values: { ":odd": false } } },
+      await cursorOf({ ...plain, filter: odd }),
+    );
+  });
+
+  it("may go on in pages of another size", async () => {
+    const cursor = await cursorOf(plain);
+    expect((await readPage(plain, { limit: 50, cursor })).rows).toHaveLength(23);
+  });
+
+  it("that somebody made up is refused, whatever is in it", async () => {
+    const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const given = z
+      .object({ list: z.string(), at: z.object({ pk: z.string(), sk: z.string(), at: z.string() }) })
+      .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
+    const bent = (at: unknown) => base64({ ...given, at });
+    const { pk, sk, at } = given.at;
+    const garbage = [
+      "",
+      " ",
+      "null",
+      "%",
+      "💥",
+      "e30",
+      "bnVsbA",
+      "a".repeat(1000),
+      base64(null),
+      base64([]),
+      base64(7),
+    ];
+    const made = [
+      bent(null),
+      bent({ pk, sk }),
+      bent({ pk: "", sk, at }),
+      bent({ pk, sk: "", at }),
+      bent({ pk, sk, at: "" }),
+      bent({ pk, sk, at: { S: at } }),
+      bent({ pk, sk: 7, at }),
+      bent({ pk, sk, at, more: 1 }),
+      bent({ pk: "\ud800", sk, at }),
+      bent({ pk, sk: "x".repeat(1025), at }),
+      bent({ pk, sk, at: "é".repeat(513) }),
+      base64({ at: given.at }),
+      base64({ ...given, list: "" }),
+    ];
+    for (const cursor of [...garbage, ...made]) await refused(indexed, cursor);
+    const inside = { ...indexed, from: day(5), to: day(10) };
+    const whole = z
+      .object({ list: z.string(), at: z.unknown() })
+      .parse(JSON.parse(Buffer.from(await cursorOf(inside), "base64url").toString()));
+    for (const outside of [day(4), day(11), highest, " "]) {
+      await refused(inside, base64({ ...whole, at: { pk, sk, at: outside } }));
+    }
+  });
+
+  it("that names a row which is not there begins in its place", async () => {
+    const { list } = z
+      .object({ list: z.string() })
+      .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
+    const cursor = Buffer.from(JSON.stringify({ list, at: { pk: "x", sk: "x", at: `${day(4)}x` } })).toString(
+      "base64url",
+    );
+    expect(indexes((await readPage(indexed, { limit: 2, cursor })).rows)).toEqual([4, 3]);
+  });
+});
+
+describe("rows beyond a megabyte", () => {
+  const big: List = { pk: "BIG" };
+  beforeAll(async () => {
+    const padding = "x".repeat(200_000);
+    for (let index = 0; index < 12; index += 1) {
+      await putRow({ pk: "BIG", sk: day(index), gsi1pk: "BIGS", gsi1sk: day(index), odd: index === 0, index, padding });
+    }
+  });
+
+  it("fill a page all the same", async () => {
+    for (const list of [big, { index: "gsi1", pk: "BIGS" } as const]) {
+      expect(await everyPage(list, 50)).toEqual([upTo(12).reverse()]);
+      expect(await everyPage(list, 8)).toEqual([upTo(8).map((index) => 11 - index), [3, 2, 1, 0]]);
+    }
+  });
+
+  it("are looked through to the one that passes a filter", async () => {
+    expect(await everyPage({ ...big, filter: odd }, 1)).toEqual([[0]]);
+  });
+});

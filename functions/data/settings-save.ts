@@ -1,0 +1,82 @@
+import { looksSecret } from "../../shared/domain/secret-text.ts";
+import { isSettingKey, settingTexts } from "../../shared/domain/settings.ts";
+import { type SettingIssue, settingIssues } from "../../shared/domain/settings-check.ts";
+import { ShopError } from "../shop-error.ts";
+import { type Actor, audited } from "./audit.ts";
+import { keys } from "./keys.ts";
+import { readSavedSettings, type SavedSettings } from "./settings.ts";
+import { type Part, transact } from "./write.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** How often the settings may be saved by somebody else at the same moment, before the admin is asked to try again. */
+const rounds = 4;
+
+/**
+ * Saves a whole map of settings, with the audit's entry of what changed, in one transaction: from then on they are in force. A map that
+ * changes nothing is not saved again, so that a repeated request makes one version. `startedFrom`: the version that the form began with.
+ *
+ * Throws `invalid` with what is wrong, setting by setting, and `changed_meanwhile` when another version is in force than the form's.
+ */
+export async function saveSettings(
+  wanted: Texts,
+  startedFrom: number | undefined,
+  by: Actor,
+  now: Date,
+): Promise<SavedSettings> {
+  const values = tidied(wanted);
+  for (let round = 0; round < rounds; round += 1) {
+    const saved = await readSavedSettings();
+    const change = changeOf(settingTexts(saved.values), settingTexts(values));
+    if (change === undefined) return saved;
+    if (startedFrom !== undefined && startedFrom !== saved.version) throw new ShopError("changed_meanwhile");
+    const next = { values, version: saved.version + 1 };
+    const entry = { action: "settings.save", target: "settings", ...change } as const;
+    const failed = await transact([stored(next, saved), audited(by, entry, now)]);
+    if (failed.size === 0) return next;
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** The map as it is kept: known settings as they read, unknown ones as they are. */
+function tidied(wanted: Texts): Texts {
+  const trimmed = Object.entries(wanted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
+  const texts: Texts = Object.fromEntries(trimmed);
+  const issues = settingIssues(texts);
+  if (issues.length > 0) throw refused(issues);
+  const read = settingTexts(texts);
+  return Object.fromEntries(Object.entries(read).filter(([key]) => Object.hasOwn(texts, key)));
+}
+
+function refused(found: readonly SettingIssue[]): ShopError {
+  const issues = found.map(({ key, message }) => ({ path: ["settings", key ?? []].flat().join("."), message }));
+  return new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
+}
+
+/** The texts that differ, before and after; null where there is none. Undefined when nothing differs. */
+function changeOf(before: Texts, after: Texts) {
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = all.filter((key) => before[key] !== after[key]);
+  if (changed.length === 0) return undefined;
+  const of = (texts: Texts) => Object.fromEntries(changed.map((key) => [key, shown(texts[key])]));
+  return { old: of(before), new: of(after) };
+}
+
+/** A secret that came into the map by another way than this one is not copied into the audit. */
+function shown(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  return looksSecret(text) ? "(a secret)" : text;
+}
+
+function stored(next: SavedSettings, { version }: SavedSettings): Part<"settings"> {
+  return {
+    name: "settings",
+    put: {
+      Item: { ...keys.settings(), ...next },
+      ConditionExpression:
+        version === 0 ? "attribute_not_exists(#version) OR #version = :asRead" : "#version = :asRead",
+      ExpressionAttributeNames: { "#version": "version" },
+      ExpressionAttributeValues: { ":asRead": version },
+    },
+  };
+}

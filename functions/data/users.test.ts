@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { call } from "../testing/front-door.ts";
+import { newCustomer } from "../testing/people.ts";
+import { allRows } from "../testing/rows.ts";
+import { changeRole, listAdmins } from "./users.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const entries = async (target: string) =>
+  (await allRows()).filter((row) => row.pk === "AUDIT" && row.target === target);
+
+describe("a role", () => {
+  it("changes together with its entry in the audit, by an operator without an account", async () => {
+    const { id, email } = await newCustomer();
+    expect(await changeRole(email, "admin", now)).toEqual({ changed: true });
+    expect((await listAdmins()).map((admin) => admin.id)).toContain(id);
+    const by = { userId: null, email: "operator" };
+    const [granted, ...more] = await entries(id);
+    expect(more).toEqual([]);
+    expect(granted).toMatchObject({ at: now.toISOString(), by, action: "role.change", old: "customer", new: "admin" });
+    await changeRole(email, "customer", now);
+    expect((await listAdmins()).map((admin) => admin.id)).not.toContain(id);
+    expect((await entries(id)).map((entry) => entry.new).sort()).toEqual(["admin", "customer"]);
+  });
+
+  it("that is so already changes nothing and tells nothing", async () => {
+    const { email } = await newCustomer();
+    await changeRole(email, "admin", now);
+    const rows = await allRows();
+    expect(await changeRole(email, "admin", now)).toEqual({ changed: false });
+    expect(await changeRole(`no-${email}`, "admin", now)).toBeUndefined();
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it("changed twice at once is told once, and nobody is signed out", async () => {
+    const { id, email, token } = await newCustomer();
+    const answers = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
+    expect(answers.filter((answer) => answer?.changed)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(1);
+    expect((await call("getMe", { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { keys } from "../data/keys.ts";
+import { readRow } from "../data/table.ts";
+import { openPurchase } from "../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../testing/flaky-network.ts";
+import { call } from "../testing/front-door.ts";
+import { runJob } from "../testing/jobs.ts";
+import { type Customer, newCustomer } from "../testing/people.ts";
+import { allRows, counters, putRow } from "../testing/rows.ts";
+import { stripe } from "../testing/stripe.ts";
+import { tracesOf, type WholePerson, wholePerson } from "../testing/whole-person.ts";
+
+// Many passwords and purchases take long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+/** Dying is played by a service that stops answering at that step, longer than the clients try. */
+let toStripe: FlakyNetwork;
+let toTable: FlakyNetwork;
+beforeAll(async () => {
+  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.STRIPE_API_BASE = toStripe.url;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+});
+afterEach(() => {
+  toStripe.mend();
+  toTable.mend();
+});
+afterAll(async () => {
+  await toStripe.stop();
+  await toTable.stop();
+});
+
+/** Everything that an erasure does to the table after the account is gone. */
+const write = /^(TransactWriteItems|DeleteItem|UpdateItem|PutItem)$/;
+const cancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
+const deleteMe = ({ token }: Customer) => call("deleteMe", { token, body: {} });
+const run = () => runJob("eraseAccounts", new Date());
+const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), z.looseObject({}));
+
+/** The account has ended, and then whoever ended it died. */
+async function brokenOff(person: Customer): Promise<void> {
+  toTable.fail("TransactWriteItems", "never arrives", { after: 1, times: 100 });
+  toTable.fail("DeleteItem", "never arrives", { times: 100 });
+  expect((await deleteMe(person)).status).toBe(200);
+  toTable.mend();
+  expect(await erasureOf(person)).toBeDefined();
+}
+
+async function expectErased(person: WholePerson, before: Record<string, number>): Promise<void> {
+  expect(await tracesOf(person)).toEqual([]);
+  expect(await erasureOf(person)).toBeUndefined();
+  const left = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
+  expect(left.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
+  const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(left);
+  for (const { history } of histories) expect(history.filter(({ what }) => what === "anonymized")).toHaveLength(1);
+  const intent = await (await stripe()).paymentIntents.retrieve(person.unpaid.paymentIntentId);
+  expect(intent.status).toBe("canceled");
+  expect(await counters()).toEqual({
+    ...before,
+    users: (before.users ?? 0) - 1,
+    orders: (before.orders ?? 0) - 1,
+    unreadMessages: (before.unreadMessages ?? 0) - 1,
+  });
+}
+
+describe("an erasure that was broken off", () => {
+  it("is gone on with, the account being out of use already", async () => {
+    const ada = await wholePerson();
+    const before = await counters();
+    await brokenOff(ada);
+    expect(await tracesOf(ada)).not.toEqual([]);
+    expect(await call("getMe", { token: ada.token })).toMatchObject({ status: 401 });
+    expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
+    await expectErased(ada, before);
+    expect(await run()).toEqual({ finished: 0, waiting: 0, failed: 0 });
+  });
+
+  it.each([
+    ["before every single write, after one that went well", "never arrives", 1],
+    ["after every single write, without knowing that it went well", "reply is lost", 0],
+  ] as const)(
+    "%s converges",
+    async (_when, how, after) => {
+      const ada = await wholePerson();
+      const before = await counters();
+      await brokenOff(ada);
+      let died = 0;
+      for (; died < 30; died += 1) {
+        toTable.fail(write, how, { after, times: 100 });
+        const survived = await run().catch(() => undefined);
+        toTable.mend();
+        if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
+      }
+      // Two orders are made anonymous, one is removed; its open line, the donation, the message and the erasure go.
+      expect(died).toBeGreaterThan(5);
+      await run();
+      await expectErased(ada, before);
+    },
+    60_000,
+  );
+
+  it.each([
+    ["Stripe never hears of it", "never arrives"],
+    ["Stripe's reply is lost", "reply is lost"],
+    ["Stripe breaks", "is refused"],
+  ] as const)("because %s leaves nothing personal in the table, and is finished later", async (_why, how) => {
+    const purchase = await openPurchase();
+    const { customer, phone, paymentIntentId } = purchase;
+    toStripe.fail(cancel, how, { times: 100 });
+    expect((await deleteMe(customer)).status).toBe(200);
+    for (const fact of [phone, customer.email]) expect(JSON.stringify(await allRows())).not.toContain(fact);
+    expect(await erasureOf(customer)).toBeDefined();
+    toStripe.mend();
+    expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
+    expect((await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status).toBe("canceled");
+    expect(await erasureOf(customer)).toBeUndefined();
+  });
+});
+
+describe("the job", () => {
+  it("goes on with the others when one fails, and fails at the end", async () => {
+    const [stuck, other] = [await openPurchase(), await openPurchase()];
+    await brokenOff(stuck.customer);
+    await brokenOff(other.customer);
+    // An order that cannot be read is nothing that trying again would mend.
+    const row = await readRow(keys.order(stuck.customer.id, stuck.orderId), z.looseObject({}));
+    await putRow({ ...row, ...keys.order(stuck.customer.id, stuck.orderId), status: "lost" });
+    await expect(run()).rejects.toThrow("1 of 2 erasures failed.");
+    expect(await erasureOf(other.customer)).toBeUndefined();
+    expect(await erasureOf(stuck.customer)).toBeDefined();
+    await putRow({ ...row, ...keys.order(stuck.customer.id, stuck.orderId) });
+    expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
+  });
+
+  it("at the same time as another one erases once", async () => {
+    const ada = await wholePerson();
+    const before = await counters();
+    await brokenOff(ada);
+    await Promise.allSettled([run(), run(), run()]);
+    await run();
+    await expectErased(ada, before);
+  });
+
+  it("never touches an account that is in use, whatever the list says", async () => {
+    const ada = await newCustomer();
+    await putRow({ ...keys.erasure(ada.id), gsi2pk: "ERASURES", gsi2sk: `2026#${ada.id}`, userId: ada.id, at: "2026" });
+    const rows = await allRows();
+    await expect(run()).rejects.toThrow("1 of 1 erasures failed.");
+    expect(await allRows()).toEqual(rows);
+  });
+});

@@ -1,0 +1,37 @@
+import { listErasures } from "../data/erasure.ts";
+import { describe } from "../log.ts";
+import { erasePersonalData, finishErasure } from "../personal-data/erase.ts";
+import { job } from "./job.ts";
+
+/**
+ * Goes on with every erasure that is not finished, the oldest first. What is personal goes from the table in the first round, so that
+ * neither a slow Stripe nor another account's trouble keeps it beyond the 48 hours of the privacy promise (specification section 9).
+ * Fails at the end if anything failed.
+ */
+export const handler = job("eraseAccounts", async ({ now, log }) => {
+  const around = { now, log, via: "reconciler" } as const;
+  const done = { finished: 0, waiting: 0, failed: 0 };
+  const begun = await listErasures();
+  const erased: string[] = [];
+  const tried = async (userId: string, step: () => Promise<void>) => {
+    try {
+      await step();
+    } catch (thrown) {
+      done.failed += 1;
+      log.error("an erasure failed", { userId, cause: describe(thrown) });
+    }
+  };
+  for (const { userId } of begun) {
+    await tried(userId, async () => {
+      await erasePersonalData(userId, around);
+      erased.push(userId);
+    });
+  }
+  for (const userId of erased) {
+    await tried(userId, async () => {
+      done[await finishErasure(userId, around)] += 1;
+    });
+  }
+  if (done.failed > 0) throw new Error(`${done.failed} of ${begun.length} erasures failed.`);
+  return done;
+});

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { indexKeys, keys } from "../data/keys.ts";
+import { requestLog } from "../log.ts";
+import { reconcileOrders } from "../payments/orders/reconcile.ts";
+import { wrongInTheBooks } from "../testing/books.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../testing/buying.ts";
+import { call, succeed } from "../testing/front-door.ts";
+import { runJob } from "../testing/jobs.ts";
+import { type Customer, newCustomer, ordersOf } from "../testing/people.ts";
+import { allRows, putRow, saveSettings } from "../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe, turn } from "../testing/stripe.ts";
+
+let customer: Customer;
+beforeEach(async () => {
+  customer = await newCustomer();
+});
+afterEach(async () => {
+  await saveSettings({});
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const days = (count: number) => minutes(count * 24 * 60);
+const reconcile = (now = minutes(5)) => runJob("reconcile", now);
+const orderOf = async ({ orderId }: Purchase) =>
+  (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
+const historyOf = async ({ orderId }: Purchase) =>
+  JSON.stringify((await allRows()).find(({ sk }) => sk === `ORDER#${orderId}`)?.history);
+const atStripe = async ({ paymentIntentId }: Purchase) =>
+  (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
+
+describe("an order that nobody reports", () => {
+  it("is completed when it is paid, and says who noticed", async () => {
+    const purchase = await chargedPurchase({ customer });
+    expect(await reconcile()).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1, failed: 0 });
+    expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
+    expect(await historyOf(purchase)).toContain('"via":"reconciler"');
+    expect(await reconcile(), "nothing is left to do").toMatchObject({ ordersLookedAt: 0, ordersCompleted: 0 });
+  });
+
+  it("is canceled when its payment is, and left alone while it can be paid or a bank is at work", async () => {
+    const [canceled, open, processing] = [
+      await openPurchase({ customer }),
+      await openPurchase({ customer }),
+      await openPurchase({ customer }),
+    ];
+    await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
+    await payByBankDebit(processing.clientSecret);
+    expect(await reconcile()).toMatchObject({ ordersLookedAt: 3, ordersCanceled: 1, ordersCompleted: 0, failed: 0 });
+    expect((await orderOf(canceled)).status).toBe("canceled");
+    expect([(await orderOf(open)).status, (await orderOf(processing)).status]).toEqual(["pending", "pending"]);
+    await turn(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
+    expect(await reconcile()).toMatchObject({ ordersCompleted: 1 });
+    await succeed("deleteOrder", { token: customer.token, params: { id: open.orderId } });
+  });
+
+  it("is the page's and the webhook's for the first two minutes", async () => {
+    const purchase = await chargedPurchase({ customer });
+    expect(await reconcile(minutes(1.9))).toMatchObject({ ordersLookedAt: 0 });
+    expect(await reconcile(minutes(2.1))).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1 });
+    expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
+  });
+
+  it("that cannot be brought anywhere keeps no other from it", async () => {
+    const [broken, fine] = [await chargedPurchase({ customer }), await chargedPurchase({ customer })];
+    const path = `/v1/payment_intents/${broken.paymentIntentId}`;
+    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    expect(await reconcile()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1, failed: 1 });
+    expect([(await orderOf(broken)).status, (await orderOf(fine)).status]).toEqual(["pending", "complete"]);
+    expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
+  });
+
+  it("has its turn however many are before it", async () => {
+    const purchases: Purchase[] = [];
+    for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
+    await pay(purchases.at(-1)?.clientSecret ?? "");
+    const around = { now: minutes(5), log: requestLog("test", "1"), via: "reconciler" } as const;
+    const run = () => reconcileOrders(around, 2);
+    expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
+    expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
+    expect(await run(), "the last, and the first again").toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1 });
+    expect(await reconcile()).toMatchObject({ ordersLookedAt: 4 });
+    for (const { orderId: id } of purchases) await call("deleteOrder", { token: customer.token, params: { id } });
+  });
+});
+
+describe("an order that nobody pays for", () => {
+  const start = days(-7);
+
+  it("expires after seven days, its payment first, and can be paid after all at today's price", async () => {
+    const purchase = await openPurchase({ customer, now: start });
+    const { token, orderId } = purchase;
+    expect(await reconcile(days(-0.01))).toMatchObject({ ordersLookedAt: 1, ordersCanceled: 0 });
+    expect(await reconcile()).toMatchObject({ ordersCanceled: 1 });
+    expect(await orderOf(purchase)).toMatchObject({ status: "canceled", amount: 500 });
+    expect(await atStripe(purchase)).toBe("canceled");
+    expect(await historyOf(purchase)).toContain('"detail":"expired"');
+    await expect(pay(purchase.clientSecret)).rejects.toThrow();
+
+    await saveSettings({ priceCents: "700" });
+    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    expect(again).toMatchObject({ orderId, amount: 700, priceRenewed: true });
+    const paymentIntentId = intentIdOf(again.clientSecret);
+    expect(paymentIntentId, "a new payment under a new key").not.toBe(purchase.paymentIntentId);
+    expect(await reconcile(days(6.9)), "it is as old as its revival").toMatchObject({ ordersCanceled: 0 });
+    await pay(again.clientSecret);
+    await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+    expect(await orderOf(purchase)).toMatchObject({ status: "complete", amount: 700 });
+  });
+
+  it("does not expire while a bank is at work, or when it turns out to be paid", async () => {
+    const [processing, paid] = [
+      await openPurchase({ customer, now: start }),
+      await openPurchase({ customer, now: start }),
+    ];
+    await payByBankDebit(processing.clientSecret);
+    await pay(paid.clientSecret);
+    expect(await reconcile()).toMatchObject({ ordersCanceled: 0, ordersCompleted: 1 });
+    expect((await orderOf(processing)).status).toBe("pending");
+    await turn(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
+    await reconcile();
+  });
+
+  it("expires also when its payment was never begun, or Stripe has none of it", async () => {
+    const id = "ord_01JBBBBBBBBBBBBBBBBBBBBBBB";
+    const createdAt = days(-9).toISOString();
+    const row = {
+      ...keys.order(customer.id, id),
+      ...indexKeys.order(id, createdAt, "447300000000"),
+      ...indexKeys.orderStatus(id, createdAt, "pending"),
+      id,
+      userId: customer.id,
+      phone: "447300000000",
+      line: "447300000000",
+      status: "pending",
+      amount: 500,
+      currency: "usd",
+      createdAt,
+      heldFrom: createdAt,
+      attempt: 1,
+      livemode: false,
+      revision: 1,
+      history: [{ at: createdAt, what: "started" }],
+    };
+    for (const more of [{}, { intentId: "pi_00000000000000000000000" }, { livemode: true, intentId: "pi_1" }]) {
+      await putRow({ ...row, ...more });
+      await putRow({ ...keys.openOrder(customer.id, row.line), orderId: id });
+      expect(await reconcile(), JSON.stringify(more)).toMatchObject({ ordersCanceled: 1, failed: 0 });
+    }
+    await succeed("deleteOrder", { token: customer.token, params: { id } });
+    // It was put into the table without being counted.
+    await putRow({ ...(await allRows()).find(({ sk }) => sk === "TOTAL"), orders: await ordersInTheTable() });
+  });
+});
+
+const ordersInTheTable = async () => (await allRows()).filter(({ sk }) => String(sk).startsWith("ORDER#")).length;
+
+describe("an event that the webhook has not accepted", () => {
+  let endpoint: string;
+  beforeAll(async () => {
+    // Nobody listens there, and only what this file alone makes happen is sent there.
+    const enabled_events = ["charge.refund.updated"] as const;
+    const made = await (await stripe()).webhookEndpoints.create({
+      url: "http://127.0.0.1:9/",
+      enabled_events: [...enabled_events],
+    });
+    endpoint = made.id;
+    return async () => {
+      await (await stripe()).webhookEndpoints.del(endpoint);
+    };
+  });
+
+  it("is followed, also about an order that is long complete", async () => {
+    const purchase = await paidPurchase({ customer });
+    const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
+    expect(await orderOf(purchase)).toMatchObject({ refundedCents: 500 });
+    await turn(`refunds/${refund.id}/fail`);
+    expect(await reconcile(minutes(1)), "on its way perhaps").toMatchObject({ eventsFollowed: 0 });
+    const done = await reconcile();
+    expect(done.eventsFollowed).toBeGreaterThanOrEqual(1);
+    expect(await orderOf(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
+    const before = await allRows();
+    await reconcile();
+    expect(await allRows(), "again").toEqual(before);
+  });
+});
+
+describe("the job", () => {
+  it("reports a deleted order that is paid in every run, until the money is given back", async () => {
+    const purchase = await openPurchase({ customer });
+    const { token, orderId } = purchase;
+    await succeed("deleteOrder", { token, params: { id: orderId } });
+    const metadata = { shop: "everline", orderId, userId: customer.id };
+    const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
+    const id = await pay(made.client_secret ?? "");
+    await report(eventAbout("payment_intent.succeeded", { id }));
+    for (let run = 0; run < 2; run += 1) expect(await reconcile()).toMatchObject({ paidThoughDeleted: 1 });
+    await (await stripe()).refunds.create({ payment_intent: id });
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: id }));
+    expect(await reconcile()).toMatchObject({ paidThoughDeleted: 0 });
+  });
+
+  it("does its other parts when one fails as a whole, and says so", async () => {
+    const purchase = await chargedPurchase({ customer });
+    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
+    const done = await reconcile();
+    expect(done).toMatchObject({ ordersCompleted: 1, paidThoughDeleted: 0 });
+    expect(done.failed).toBeGreaterThanOrEqual(1);
+    expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
+  });
+
+  it("may run twice at once", async () => {
+    const purchase = await chargedPurchase({ customer });
+    await Promise.all([reconcile(), reconcile(), reconcile()]);
+    expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
+  });
+});

@@ -1,0 +1,163 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Example, examples } from "../../shared/contract/examples.ts";
+import {
+  type ErrorCode,
+  errors,
+  type RouteId,
+  type RouteLine,
+  type RouteShape,
+  routes,
+  shapes,
+} from "../../shared/contract/index.ts";
+import { openApiDocument } from "./document.ts";
+
+const json = z.record(z.string(), z.unknown());
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: json });
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(json),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content: z.object({ "application/json": json }) }).optional(),
+  responses: z.record(z.string(), json),
+});
+const refusal = z.object({
+  headers: json.optional(),
+  content: z.object({
+    "application/json": z.object({
+      schema: z.object({ properties: z.object({ code: z.object({ enum: z.array(z.string()) }) }) }),
+      examples: z.record(z.string(), z.object({ value: z.looseObject({ code: z.string(), message: z.string() }) })),
+    }),
+  }),
+});
+
+const document = z
+  .looseObject({
+    tags: z.array(z.object({ name: z.string() })),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.object({
+      schemas: z.record(z.string(), json),
+      responses: z.record(z.string(), refusal),
+      securitySchemes: json,
+    }),
+  })
+  .parse(JSON.parse(JSON.stringify(openApiDocument())));
+
+const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
+
+function described(id: RouteId) {
+  const { method, path } = routes[id];
+  return operation.parse(document.paths[path]?.[method.toLowerCase()]);
+}
+
+/** The refusals of a route by status, each reference followed. */
+function refusalsOf(id: RouteId) {
+  return Object.entries(described(id).responses)
+    .filter(([status]) => status !== "200")
+    .map(([status, { $ref }]) => {
+      const [, name = ""] = /^#\/components\/responses\/(.+)$/.exec(String($ref)) ?? [];
+      return { status: Number(status), ...refusal.parse(document.components.responses[name]) };
+    });
+}
+
+const codesOf = (id: RouteId) =>
+  refusalsOf(id).flatMap(({ content }) => content["application/json"].schema.properties.code.enum);
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1, and every reference in it leads somewhere", async () => {
+    const validator = new Validator();
+    const { valid, errors: found } = await validator.validate(structuredClone(openApiDocument()));
+    expect(found).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe("3.1");
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    expect(JSON.stringify(document).match(/"\$ref"/g)).toHaveLength(references.length);
+    const components: Record<string, Record<string, unknown>> = { ...document.components };
+    for (const [, kind = "", name = ""] of references) expect(components[kind], name).toHaveProperty([name]);
+  });
+
+  it("has every route once, under its id, in a group that is explained, and no other", () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(ids.toSorted());
+    const groups = document.tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups));
+  });
+
+  it("gives the same document however often it is made", () => {
+    expect(openApiDocument()).toEqual(openApiDocument());
+  });
+});
+
+describe.each(ids)("what the document says of %s", (id) => {
+  const route: RouteLine = routes[id];
+  const shape: RouteShape = shapes[id];
+
+  it("names each parameter of path and query, with the path's required", () => {
+    const sent: Example = examples[id];
+    const { parameters } = described(id);
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter(({ in: place }) => place === "path").map(({ name }) => name)).toEqual(inPath);
+    for (const { name, in: place, required } of parameters) if (place === "path") expect(required, name).toBe(true);
+    const named = parameters.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
+  });
+
+  it("says how the caller proves who they are", () => {
+    expect(described(id).security.map((scheme) => Object.keys(scheme).join())).toEqual(
+      {
+        anyone: [],
+        "anyone-or-customer": ["", "bearer"],
+        customer: ["bearer"],
+        admin: ["bearer"],
+        stripe: ["stripeSignature"],
+      }[route.who],
+    );
+  });
+
+  it("has a body and a reply with the contract's examples", () => {
+    const { requestBody, responses } = described(id);
+    const example: Example = examples[id];
+    expect(requestBody !== undefined).toBe(shape.body !== undefined || route.who === "stripe");
+    if (shape.body) expect(requestBody?.content["application/json"].example).toEqual(example.body);
+    const content = json.parse(responses[200]?.content);
+    if ("reply" in example) expect(content).toMatchObject({ "application/json": { example: example.reply } });
+    else expect(Object.keys(content)).toEqual(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+  });
+
+  it("lists every refusal under its status, each with an example, and with 429 when to come back", () => {
+    const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal"];
+    if (route.who === "customer" || route.who === "admin") expected.push("sign_in_required");
+    if (route.who === "admin") expected.push("forbidden");
+    if (shape.body) expected.push("malformed");
+    if (shape.body || route.who === "stripe") expected.push("too_large");
+    if (shape.query || shape.body) expected.push("invalid");
+    expect(codesOf(id).toSorted()).toEqual([...new Set(expected)].toSorted());
+    for (const { status, headers, content } of refusalsOf(id)) {
+      const { schema, examples: shown } = content["application/json"];
+      expect(Object.keys(shown)).toEqual(schema.properties.code.enum);
+      for (const [code, { value }] of Object.entries(shown)) {
+        expect(value.code).toBe(code);
+        expect(Object.entries(errors).find(([name]) => name === code)?.[1].status).toBe(status);
+      }
+      expect(Object.keys(headers ?? {})).toEqual(status === 429 ? ["Retry-After"] : []);
+    }
+  });
+
+  it("takes by its JSON schemas what the contract takes, and refuses a field more", () => {
+    const { requestBody } = described(id);
+    if (shape.body === undefined) return;
+    const schema = asZod(json.parse(requestBody?.content["application/json"].schema));
+    const { body }: Example = examples[id];
+    expect(schema.safeParse(body).error).toBeUndefined();
+    expect(schema.safeParse({ ...json.parse(body), surprise: 1 }).success).toBe(false);
+  });
+});
+
+/** The document's schema read back. Its keyword for alternatives stands beside an object's own, which zod reads as one or the other. */
+function asZod({ oneOf: _oneOf, ...schema }: Record<string, unknown>): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
+  return z.fromJSONSchema(json.parse(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/"))));
+}

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { type Example, examples } from "../../shared/contract/examples.ts";
+import {
+  type RouteId,
+  type RouteLine,
+  type RouteShape,
+  routes,
+  shapes,
+  type Who,
+} from "../../shared/contract/index.ts";
+import { summaries } from "../../shared/contract/summaries.ts";
+import { type Json, jsonSchema } from "./json-schema.ts";
+import { codesOf, refusals } from "./responses.ts";
+
+/** A route as the document shows it, and the components that it refers to. */
+export interface Operation {
+  readonly operation: Json;
+  readonly schemas: Json;
+  readonly responses: Json;
+}
+
+/** Names of `components.securitySchemes`, by who may call; `{}` is a call without any. */
+const security: Readonly<Record<Who, readonly Json[]>> = {
+  anyone: [],
+  "anyone-or-customer": [{}, { bearer: [] }],
+  customer: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+  stripe: [{ stripeSignature: [] }],
+};
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** Describes one route. */
+export function operationOf(id: RouteId): Operation {
+  const line: RouteLine = routes[id];
+  const shape: RouteShape = shapes[id];
+  const { noun, summary, description } = summaries[id];
+  const { params = {}, query = {}, body, reply }: Example = examples[id];
+  const schemas: Json = {};
+  const described = (schema: z.ZodType, io: "input" | "output") => {
+    const made = jsonSchema(schema, io);
+    Object.assign(schemas, made.components);
+    return made.schema;
+  };
+  const parameters = [
+    ...(shape.params ? parametersIn("path", described(shape.params, "input"), params) : []),
+    ...(shape.query ? parametersIn("query", described(shape.query, "input"), query) : []),
+  ];
+  const refused = refusals(codesOf(line, shape));
+  const operation = {
+    operationId: id,
+    tags: [noun],
+    summary,
+    description: [description, ...notes(line)].join("\n\n"),
+    security: security[line.who],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(shape.body ? { requestBody: bodyOf(described(shape.body, "input"), body) } : {}),
+    ...(line.who === "stripe" ? stripeEvent : {}),
+    responses: {
+      200: {
+        description: "Done.",
+        content: isBytes(shape.reply)
+          ? pictures
+          : { "application/json": { schema: described(shape.reply, "output"), example: reply } },
+      },
+      ...refused.responses,
+    },
+  };
+  return { operation, schemas, responses: refused.components };
+}
+
+function notes({ who, edgeSeconds }: RouteLine): readonly string[] {
+  return [
+    ...(who === "admin" ? ["For admins: the account behind the token has the role `admin` now."] : []),
+    ...(edgeSeconds === undefined ? [] : [`The answer may be up to ${spanOf(edgeSeconds)} old.`]),
+  ];
+}
+
+function spanOf(seconds: number): string {
+  if (seconds >= 3600) return `${seconds / 3600} hours`;
+  return seconds > 60 ? `${seconds / 60} minutes` : "a minute";
+}
+
+function parametersIn(place: "path" | "query", schema: Json, examples: Json): readonly Json[] {
+  const { properties, required } = objectSchema.parse(schema);
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: rest,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }));
+}
+
+function bodyOf(schema: Json, sent: unknown): Json {
+  return { required: true, content: { "application/json": { schema, example: sent } } };
+}
+
+function isBytes(schema: z.ZodType): boolean {
+  return schema.safeParse(new Uint8Array()).success;
+}
+
+/** Bytes have no schema in OpenAPI 3.1: the media type says all. */
+const pictures: Json = Object.fromEntries(["png", "jpeg", "webp", "gif"].map((kind) => [`image/${kind}`, {}]));
+
+/** The one body that is read as bytes, because its signature is of the bytes. */
+const stripeEvent: Json = {
+  externalDocs: { url: "https://docs.stripe.com/webhooks", description: "How Stripe sends and signs events" },
+  requestBody: bodyOf(
+    {
+      type: "object",
+      description: "An event of Stripe's.",
+      required: ["id", "type", "data"],
+      properties: {
+        id: { type: "string" },
+        type: { type: "string" },
+        data: { type: "object", properties: { object: { type: "object" } } },
+      },
+    },
+    {
+      id: "evt_1QNq7cK2eZvKYlo2AbCdEfGh",
+      type: "payment_intent.succeeded",
+      data: { object: { id: "pi_3QNq7bK2eZvKYlo20aB1cD2e", object: "payment_intent" } },
+    },
+  ),
+};

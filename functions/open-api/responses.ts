@@ -1,0 +1,90 @@
+import {
+  type ErrorCode,
+  type ErrorReply,
+  errors,
+  type RouteLine,
+  type RouteShape,
+} from "../../shared/contract/index.ts";
+import type { Json } from "./json-schema.ts";
+
+/** The schema of every refusal. */
+export const errorSchema: Json = {
+  type: "object",
+  required: ["message", "code"],
+  properties: {
+    message: { type: "string", description: "Fit to show to a person." },
+    code: { type: "string", enum: Object.keys(errors), description: "Fit to decide by; it does not change." },
+    issues: {
+      type: "array",
+      description: "With `invalid`: what is wrong with which field.",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: {
+          path: { type: "string", description: "Dotted; empty for the whole." },
+          message: { type: "string" },
+        },
+      },
+    },
+  },
+};
+
+/** The codes that a route can answer: its own, and those that any call of its kind can. */
+export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
+  const signedIn = who === "customer" || who === "admin";
+  const takesBody = shape.body !== undefined || who === "stripe";
+  // A path that does not fit names nothing: that is `not_found`, which its route lists.
+  const takesInput = shape.query !== undefined || shape.body !== undefined;
+  return [
+    ...shape.errors,
+    ...(shape.body === undefined ? [] : ["malformed" as const]),
+    ...(signedIn ? ["sign_in_required" as const] : []),
+    ...(who === "admin" ? ["forbidden" as const] : []),
+    ...(takesBody ? ["too_large" as const] : []),
+    ...(takesInput ? ["invalid" as const] : []),
+    "too_many_attempts",
+    "internal",
+  ];
+}
+
+/**
+ * The refusals of these codes, one for each status, as references; `components` are what they refer to. Routes that refuse alike share a
+ * component.
+ */
+export function refusals(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
+  const responses: Json = {};
+  const components: Json = {};
+  const byStatus = Map.groupBy([...new Set(codes)], (code) => errors[code].status);
+  for (const [status, alike] of byStatus) {
+    const name = alike.toSorted().join(".");
+    responses[status] = { $ref: `#/components/responses/${name}` };
+    components[name] = refusal(status, alike);
+  }
+  return { responses, components };
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join("\n\n"),
+    ...(status === 429 ? { headers: retryAfter } : {}),
+    content: {
+      "application/json": {
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }], properties: { code: { enum: codes } } },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
+}
+
+const retryAfter: Json = {
+  "Retry-After": {
+    description: "After how many seconds another attempt counts again.",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
+
+function exampleOf(code: ErrorCode): ErrorReply {
+  if (code !== "invalid") return { message: errors[code].message, code };
+  const message = "The email is missing.";
+  return { message, code, issues: [{ path: "email", message }] };
+}

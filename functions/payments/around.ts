@@ -1,0 +1,15 @@
+import type { Reporter } from "../../shared/domain/order.ts";
+import type { Log } from "../log.ts";
+
+/** What every step of a payment is given: the one clock of the call, its log, and who brought the news. */
+export interface Around {
+  readonly now: Date;
+  readonly log: Log;
+  readonly via: Reporter;
+}
+
+/** A report from Stripe, as much of it as is believed: its id, and which kind of thing it is about. */
+export interface StripeNews {
+  readonly id: string;
+  readonly type: string;
+}

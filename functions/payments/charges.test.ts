@@ -1,0 +1,67 @@
+import { createServer, type Server } from "node:http";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { moneyBack } from "./charges.ts";
+
+/** A Stripe that says what a test wants it to say: the stand-in knows no inquiries, appeals and partial disputes. */
+let server: Server;
+let client: Stripe;
+let charge: unknown;
+let disputes: unknown[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isList = request.url?.startsWith("/v1/disputes") === true;
+    response.end(JSON.stringify(isList ? { object: "list", data: disputes } : { latest_charge: charge }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  client = new Stripe("sk_test_1", { host: "127.0.0.1", port, protocol: "http" });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function backOf(amount_refunded: number, ...given: readonly (readonly [status: string, amount: number])[]) {
+  charge = { id: "ch_1", amount_refunded, disputed: given.length > 0 };
+  disputes = given.map(([status, amount]) => ({ id: "du_1", status, amount }));
+  return moneyBack(client, "pi_1");
+}
+
+describe("what has come back of a payment", () => {
+  it("is nothing when nothing was paid, or all was kept", async () => {
+    charge = null;
+    expect(await moneyBack(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
+    expect(await backOf(0)).toEqual({ refunded: 0, disputed: 0 });
+    expect(await backOf(300)).toEqual({ refunded: 300, disputed: 0 });
+  });
+
+  it.each([
+    ["needs_response", { disputed: 500, dispute: "open" }],
+    ["under_review", { disputed: 500, dispute: "open" }],
+    ["appeal_needs_response", { disputed: 500, dispute: "open" }],
+    ["a status of the future", { disputed: 500, dispute: "open" }],
+    ["lost", { disputed: 500, dispute: "lost" }],
+    ["won", { disputed: 0, dispute: "won" }],
+    ["warning_needs_response", { disputed: 0 }],
+    ["warning_closed", { disputed: 0 }],
+    ["prevented", { disputed: 0 }],
+  ])("follows a dispute that is %s", async (status, expected) => {
+    expect(await backOf(0, [status, 500])).toEqual({ refunded: 0, ...expected });
+  });
+
+  it("adds disputes about parts of a payment, and calls it lost as soon as one is", async () => {
+    expect(await backOf(100, ["won", 50], ["needs_response", 200])).toEqual({
+      refunded: 100,
+      disputed: 200,
+      dispute: "open",
+    });
+    expect(await backOf(0, ["needs_response", 200], ["lost", 100])).toEqual({
+      refunded: 0,
+      disputed: 300,
+      dispute: "lost",
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { shapes } from "../../../shared/contract/index.ts";
+import { listDonations } from "../../data/donation-lists.ts";
+import { readDonation } from "../../data/donations.ts";
+import { requestLog } from "../../log.ts";
+import { chargedGift, completeCall, dataUrl, gift, newAddress, type Opened, wall } from "../../testing/donating.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newCustomer } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+import { reconcileDonations } from "./reconcile.ts";
+
+/**
+ * A process may die between any two steps. It is played by a service that stops answering at one of them, and stays so: the step is not
+ * done, or it is done and nobody hears of it. Then everything is mended, and the same call again comes to the same end.
+ */
+let toStripe: FlakyNetwork;
+let toTable: FlakyNetwork;
+let donor: Customer;
+
+beforeAll(async () => {
+  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.STRIPE_API_BASE = toStripe.url;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  donor = await newCustomer();
+});
+afterEach(mend);
+afterAll(async () => {
+  await toStripe.stop();
+  await toTable.stop();
+});
+
+function mend() {
+  toStripe.mend();
+  toTable.mend();
+}
+
+type Where = "table" | "Stripe";
+type How = "never arrives" | "reply is lost";
+
+/** From the request number `step` on nothing reaches the service, or nothing comes back. */
+function die(where: Where, step: number, how: How) {
+  (where === "table" ? toTable : toStripe).fail(/./, how, { after: step, times: 1000 });
+}
+
+/** Only the answer to request number `step` is lost; the clients ask again by themselves. */
+function loseOnce(where: Where, step: number) {
+  (where === "table" ? toTable : toStripe).fail(/./, "reply is lost", { after: step, times: 1 });
+}
+
+/** How many requests `run` makes of each service, when nothing goes wrong. */
+async function requestsOf(run: () => Promise<unknown>): Promise<Record<Where, number>> {
+  const [table, ofStripe] = [toTable.asked.length, toStripe.asked.length];
+  await run();
+  return { table: toTable.asked.length - table, Stripe: toStripe.asked.length - ofStripe };
+}
+
+/** Every step of a call at every service, and both ways to die there. */
+function steps(count: Record<Where, number>): [Where, number, How][] {
+  return (["table", "Stripe"] as const).flatMap((where) =>
+    [...Array(count[where]).keys()].flatMap((step) =>
+      (["never arrives", "reply is lost"] as const).map((how): [Where, number, How] => [where, step, how]),
+    ),
+  );
+}
+
+const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+const reconcile = () => reconcileDonations({ now: tomorrow, log: requestLog("test", "1"), via: "reconciler" });
+
+describe("opening a donation's payment", () => {
+  const requests = { table: 6, Stripe: 2 };
+  const open = (name: string) =>
+    call("createDonationIntent", {
+      body: { ...gift, name, email: `${name}@example.com`, profileImage: dataUrl("image/png") },
+      from: newAddress(),
+    });
+
+  it("takes as many steps as are broken off below", async () => {
+    expect(await requestsOf(() => open("clean"))).toEqual(requests);
+  });
+
+  it.each(steps(requests))(
+    "broken off (%s, request %i, %s) leaves what nobody can pay for, and what expires",
+    async (where, step, how) => {
+      const name = `${where}-${step}-${how.replaceAll(" ", "-")}`.toLowerCase();
+      die(where, step, how);
+      const broken = await open(name);
+      expect([500, 503]).toContain(broken.status);
+      expect(JSON.stringify(broken.body)).not.toContain("secret");
+      mend();
+
+      const { donationId, clientSecret } = shapes.createDonationIntent.reply.parse((await open(name)).body);
+      await pay(clientSecret);
+      expect(
+        (
+          await completeCall({
+            donationId,
+            clientSecret,
+            paymentIntentId: intentIdOf(clientSecret),
+            from: newAddress(),
+          })
+        ).status,
+      ).toBe(200);
+      expect((await wall()).filter((shown) => shown.name === name)).toHaveLength(1);
+
+      expect(await reconcile()).toMatchObject({ donationsFailed: 0 });
+      const { donations } = await listDonations({ search: `${name}@` }, { limit: 10 });
+      const left = donations.filter(({ id }) => id !== donationId);
+      expect(
+        left.map(({ status }) => status),
+        "at most one was left",
+      ).toEqual(left.map(() => "canceled"));
+      for (const { intentId } of left) {
+        if (intentId !== undefined) {
+          expect((await (await stripe()).paymentIntents.retrieve(intentId)).status).toBe("canceled");
+        }
+      }
+    },
+    20_000,
+  );
+});
+
+describe("one lost answer, whichever it is,", () => {
+  const once = (count: Record<Where, number>) => steps(count).filter(([, , how]) => how === "reply is lost");
+
+  it("does not keep anybody from opening a donation's payment", async () => {
+    for (const [where, step] of once({ table: 6, Stripe: 2 })) {
+      loseOnce(where, step);
+      const body = { ...gift, email: null };
+      expect((await call("createDonationIntent", { body, from: newAddress() })).status).toBe(200);
+      mend();
+    }
+  }, 20_000);
+
+  it("does not keep anybody from completing it, and it is counted once", async () => {
+    const before = (await counters()).donations ?? 0;
+    const all = once({ table: 6, Stripe: 1 });
+    for (const [where, step] of all) {
+      const opened = await chargedGift();
+      loseOnce(where, step);
+      expect((await completeCall(opened, donor.token)).status).toBe(200);
+      mend();
+    }
+    expect((await counters()).donations).toBe(before + all.length);
+  }, 20_000);
+});
+
+describe("completing a donation", () => {
+  const requests = { table: 6, Stripe: 1 };
+  const complete = (opened: Opened) => completeCall(opened, donor.token);
+  const given = async () => {
+    const { donations = 0, donations_usd = 0 } = await counters();
+    return { donations, donations_usd };
+  };
+
+  it("takes as many steps as are broken off below", async () => {
+    const opened = await chargedGift();
+    expect(await requestsOf(() => complete(opened))).toEqual(requests);
+  });
+
+  it.each(steps(requests))(
+    "broken off (%s, request %i, %s) is done by the next call, and counted once",
+    async (where, step, how) => {
+      const before = await given();
+      const opened = await chargedGift();
+      die(where, step, how);
+      const broken = await complete(opened);
+      expect([500, 503]).toContain(broken.status);
+      mend();
+      expect((await complete(opened)).status).toBe(200);
+      expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", userId: donor.id });
+      expect(await given()).toEqual({ donations: before.donations + 1, donations_usd: before.donations_usd + 2500 });
+    },
+    20_000,
+  );
+
+  it.each(["never arrives", "reply is lost"] as const)(
+    "by a report that was broken off (%s) is done when Stripe reports again",
+    async (how) => {
+      const before = await given();
+      const opened = await chargedGift();
+      const event = eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId });
+      toTable.fail("TransactWriteItems", how);
+      expect((await report(event)).status).toBe(500);
+      mend();
+      expect((await report(event)).status).toBe(200);
+      expect((await given()).donations).toBe(before.donations + 1);
+    },
+  );
+
+  it("by nobody is done by the reconciling job", async () => {
+    const before = await given();
+    const opened = await chargedGift();
+    await reconcile();
+    expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
+    expect((await given()).donations).toBe(before.donations + 1);
+  });
+});
+
+describe("canceling a donation that was broken off", () => {
+  it.each([
+    ["before its payment was canceled", () => toStripe.fail(/cancel$/, "never arrives")],
+    ["after its payment was canceled", () => toStripe.fail(/cancel$/, "reply is lost")],
+    ["before it was canceled itself", () => toTable.fail("TransactWriteItems", "never arrives")],
+    ["after it was canceled itself", () => toTable.fail("TransactWriteItems", "reply is lost")],
+  ])("%s is done by the next run", async (_when, breakIt) => {
+    const { donationId, clientSecret } = await succeed("createDonationIntent", {
+      body: { ...gift, email: null },
+      from: newAddress(),
+    });
+    breakIt();
+    expect(await reconcile()).toMatchObject({ donationsLookedAt: 1, donationsFailed: 1 });
+    mend();
+    await reconcile();
+    expect(await readDonation(donationId)).toMatchObject({ status: "canceled" });
+    await expect(pay(clientSecret)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,56 @@
+import { cancelDonation } from "../../data/donation-status.ts";
+import { type Donation, readDonation } from "../../data/donations.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { Around } from "../around.ts";
+import { isRefusal } from "../ask-stripe.ts";
+import { cancelIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { settleDonation } from "./settle.ts";
+
+const rounds = 5;
+
+/**
+ * What became of a donation that was to be canceled. complete: it turned out to be paid. processing: a bank is at work on it. mismatch:
+ * paid, but not as it should be. gone: there is no such donation any more.
+ */
+export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "gone";
+
+/**
+ * Cancels a donation that is not paid: its payment first, so that nobody can pay for it any more, then the donation. Repeating it, or
+ * dying in between, comes to the same end.
+ *
+ * Throws `changed_meanwhile` and `provider_unavailable`; both mean try again.
+ */
+export async function cancelUnpaid(donationId: string, around: Around): Promise<Canceled> {
+  const { client } = await ourStripe(around.now);
+  for (let round = 0; round < rounds; round += 1) {
+    const donation = await readDonation(donationId);
+    if (donation === undefined) return "gone";
+    if (donation.status !== "pending") return donation.status;
+    const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
+    const stage = intent === undefined ? "canceled" : stageOf(intent);
+    if (stage === "processing") return "processing";
+    if (intent !== undefined && stage === "succeeded") return settled(donation, intent, around);
+    if (intent !== undefined && stage === "payable") {
+      try {
+        await cancelIntent(client, intent.id);
+      } catch (thrown) {
+        if (!isRefusal(thrown)) throw thrown;
+        // It has moved since it was read; look again.
+        continue;
+      }
+    }
+    if ((await cancelDonation(donation, around.now)) === "canceled") {
+      around.log.info("a donation is canceled", { donationId, via: around.via });
+      return "canceled";
+    }
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+async function settled(donation: Donation, intent: Intent, around: Around): Promise<Canceled> {
+  const { kind } = await settleDonation(intent, donation.id, around);
+  if (kind === "complete" || kind === "mismatch") return kind;
+  if (kind === "not_visible") return "gone";
+  throw new ShopError("changed_meanwhile");
+}

@@ -1,0 +1,73 @@
+import { mostFailures } from "../../../shared/domain/donation.ts";
+import { cancelDonation, countFailure, saveMoneyBack } from "../../data/donation-status.ts";
+import { type Donation, readDonation } from "../../data/donations.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { Around, StripeNews } from "../around.ts";
+import { moneyBack } from "../charges.ts";
+import { donationNamedBy, type Intent } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { cancelUnpaid } from "./cancel.ts";
+import { settleDonation } from "./settle.ts";
+
+const rounds = 5;
+
+/**
+ * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused is believed, because
+ * the payment does not remember it. Any number of the same news, in any order, comes to the same end.
+ *
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ */
+export async function followDonation(intent: Intent, news: StripeNews, around: Around): Promise<void> {
+  const donationId = donationNamedBy(intent);
+  if (donationId === undefined) return;
+  for (let round = 0; round < rounds; round += 1) {
+    const settled = await settleDonation(intent, donationId, around);
+    if (settled.kind === "not_visible") throw new ShopError("not_visible_yet");
+    const { kind, donation } = settled;
+    if (kind === "complete") return isAboutMoneyBack(news) ? followMoneyBack(donation, around) : undefined;
+    if (donation.status !== "pending" || donation.intentId !== intent.id) return;
+    if (kind === "canceled") {
+      if ((await cancelDonation(donation, around.now)) !== "canceled") continue;
+      return around.log.info("a donation is canceled", { donationId, via: around.via });
+    }
+    if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return;
+    if ((await followFailure(donation, news, around)) === "followed") return;
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** Counts a refused card once, however often it is reported. After too many the payment is canceled. */
+async function followFailure(donation: Donation, news: StripeNews, around: Around): Promise<"followed" | "changed"> {
+  const known = donation.failures.includes(news.id);
+  const failures = known ? donation.failures : await countFailure(donation, news.id, around.now);
+  if (failures === "changed") return "changed";
+  // Also when it was counted before: whoever counted it may have died then.
+  if (failures.length >= mostFailures) {
+    around.log.warn("too many refused cards for a donation", { donationId: donation.id });
+    await cancelUnpaid(donation.id, around);
+  }
+  return "followed";
+}
+
+function isAboutMoneyBack({ type }: StripeNews): boolean {
+  return type.startsWith("charge.") || type.startsWith("refund.");
+}
+
+/** Stores what has come back of a paid donation. The donation is read before Stripe is asked, so an older answer never replaces a newer. */
+async function followMoneyBack(paid: Donation, around: Around): Promise<void> {
+  const { client } = await ourStripe(around.now);
+  let donation: Donation | undefined = paid;
+  for (let round = 0; round < rounds; round += 1) {
+    if (donation?.intentId === undefined) return;
+    const back = await moneyBack(client, donation.intentId);
+    const same =
+      back.refunded === donation.refunded && back.disputed === donation.disputed && back.dispute === donation.dispute;
+    if (same) return;
+    if ((await saveMoneyBack(donation, back)) === "saved") {
+      const { refunded, disputed } = back;
+      return around.log.info("money of a donation has come back", { donationId: donation.id, refunded, disputed });
+    }
+    donation = await readDonation(donation.id);
+  }
+  throw new ShopError("changed_meanwhile");
+}

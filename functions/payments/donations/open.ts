@@ -1,0 +1,119 @@
+import { isDonationAmount, plainNote, publicName, smallestDonation } from "../../../shared/domain/donation.ts";
+import { donation as amounts } from "../../../shared/domain/limits.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
+import { startDonation } from "../../data/donation-status.ts";
+import { type Donation, readDonation, saveDonation } from "../../data/donations.ts";
+import { newId } from "../../data/ids.ts";
+import { readPricing } from "../../data/pricing.ts";
+import { ShopError } from "../../shop-error.ts";
+import { isRefusal } from "../ask-stripe.ts";
+import { createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
+import { type OurStripe, ourStripe } from "../stripe-client.ts";
+import { readSentPicture } from "./sent-picture.ts";
+
+/** What a donor sends. */
+export interface Gift {
+  readonly amountCents: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly note: string | null;
+  readonly anonymous: boolean;
+  /** A data URL. */
+  readonly profileImage: string | null;
+}
+
+/** A donation that can be paid for now. */
+export interface PayableDonation {
+  readonly clientSecret: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly donationId: string;
+}
+
+/**
+ * Opens the payment for a donation in the shop's currency. The donation is stored first, then its payment is begun, then it is stored which
+ * that is, and only then does anybody learn of it: whoever dies on the way leaves a donation that nobody can pay for and that expires.
+ * `address`: the network it comes from, of which a hash is kept while the donation is pending.
+ *
+ * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
+ */
+export async function openDonation(gift: Gift, address: string, now: Date): Promise<PayableDonation> {
+  const donor = donorOf(gift);
+  const picture = gift.anonymous || gift.profileImage === null ? undefined : readSentPicture(gift.profileImage);
+  const addressHash = hashOf(address);
+  await countAttempt(limits.donationByAddress, address, now);
+  const [stripe, { settings }] = await Promise.all([
+    ourStripe(now),
+    readPricing(),
+    refuseWhenSpent(limits.donationFailureByAddress, addressHash, now),
+    donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
+  ]);
+  const { currency } = settings;
+  if (!isDonationAmount(gift.amountCents, currency)) throw wrongAmount(currency);
+  const donation: Donation = {
+    ...donor,
+    id: newId("don", now),
+    pictureType: picture?.type,
+    amount: gift.amountCents,
+    currency,
+    status: "pending",
+    createdAt: now.toISOString(),
+    livemode: stripe.livemode,
+    hidden: false,
+    refunded: 0,
+    disputed: 0,
+    failures: [],
+    addressHash,
+    attempt: 1,
+    revision: 1,
+  };
+  await startDonation(donation, picture);
+  const intent = await begin(donation, stripe);
+  return {
+    clientSecret: intent.client_secret,
+    amount: intent.amount,
+    currency: intent.currency,
+    donationId: donation.id,
+  };
+}
+
+/** What is kept of the donor: of an anonymous one nothing, whatever was sent (specification section 5). */
+function donorOf({ name, email, note, anonymous }: Gift) {
+  return {
+    name: publicName(name, anonymous),
+    rawName: anonymous || name === "" ? null : name,
+    email: anonymous ? null : email,
+    note: plainNote(note),
+    anonymous,
+  };
+}
+
+/** Begins the donation's payment and stores which it is. */
+async function begin(donation: Donation, { client }: OurStripe): Promise<Intent> {
+  const intentId = await created(donation, client);
+  const saved = await saveDonation(donation, { intentId });
+  // Not saved, and yet it is there: DynamoDB's answer to the first try was lost.
+  if (saved === undefined && (await readDonation(donation.id))?.intentId !== intentId) {
+    throw new ShopError("changed_meanwhile");
+  }
+  const intent = await retrieveIntent(client, intentId);
+  if (intent === undefined) throw new ShopError("provider_unavailable");
+  return intent;
+}
+
+async function created(donation: Donation, client: OurStripe["client"]): Promise<string> {
+  try {
+    return await createDonationIntent(client, donation);
+  } catch (thrown) {
+    // Stripe's limits change with exchange rates.
+    if (isRefusal(thrown) && thrown.param === "amount") throw wrongAmount(donation.currency);
+    throw thrown;
+  }
+}
+
+function wrongAmount(currency: string): ShopError {
+  const [least, most] = [smallestDonation(currency), amounts.maximum].map((amount) => formatMoney(amount, currency));
+  const message = `Please choose or enter a valid donation amount, from ${least} to ${most}.`;
+  return new ShopError("invalid", { message, issues: [{ path: "amountCents", message }] });
+}

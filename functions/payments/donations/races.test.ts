@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isOnWall, keptOf, readDonation } from "../../data/donations.ts";
+import { keys } from "../../data/keys.ts";
+import { readRange } from "../../data/table.ts";
+import { requestLog } from "../../log.ts";
+import { completeCall, dataUrl, openGift, wall } from "../../testing/donating.ts";
+import { call } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
+import { reconcileDonations } from "./reconcile.ts";
+
+/**
+ * Everybody who can move a donation does so at the same moment, in an order that differs from round to round: the donor's page (signed in
+ * and not), the webhook about the payment, about a refund and about a refused card, the reconciling job of today and of tomorrow, an admin
+ * who hides and one who shows. Whatever came first, the end has to hold together.
+ */
+let admin: Customer;
+let donor: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+  donor = await newCustomer();
+});
+
+const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+const soon = new Date(Date.now() + 3_600_000);
+
+/** Numbers that look like chance and are the same in every run. https://en.wikipedia.org/wiki/Linear_congruential_generator */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed + 1;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state;
+  }
+}
+
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const random = numbers(seed);
+  return items
+    .map((item) => ({ item, at: random.next().value }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}
+
+/** Lets a number of turns of the event loop pass. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
+const given = async () => {
+  const { donations = 0, donations_usd = 0 } = await counters();
+  return { donations, donations_usd };
+};
+
+describe("everybody at once", () => {
+  it.each([...Array(36).keys()])(
+    "ends in one donation, counted once: interleaving %i",
+    async (seed) => {
+      const before = await given();
+      const opened = await openGift({ profileImage: dataUrl("image/png") });
+      const { donationId: id, paymentIntentId } = opened;
+      // In every third round the card is charged beforehand; else it races with tomorrow's job, which cancels.
+      const paid = seed % 3 === 0 ? pay(opened.clientSecret) : undefined;
+      await paid;
+      const hide = (hidden: boolean) => () =>
+        call("updateAdminDonation", { token: admin.token, params: { id }, body: { hidden } });
+      const news = (type: string) => () =>
+        report(eventAbout(type, { id: paymentIntentId, payment_intent: paymentIntentId }));
+      const reconcile = (now: Date) => () =>
+        reconcileDonations({ now, log: requestLog("test", "1"), via: "reconciler" });
+      const charge = async () => {
+        await pay(opened.clientSecret).catch(() => {});
+        await completeCall(opened);
+      };
+      const refund = async () => {
+        const client = await stripe();
+        await client.refunds.create({ payment_intent: paymentIntentId, amount: 600 }).catch(() => {});
+        await news("charge.refunded")();
+      };
+      const steps: readonly (() => Promise<unknown>)[] = [
+        () => completeCall(opened),
+        () => completeCall(opened, donor.token),
+        news("payment_intent.succeeded"),
+        news("payment_intent.succeeded"),
+        news("payment_intent.payment_failed"),
+        news("payment_intent.canceled"),
+        refund,
+        reconcile(soon),
+        reconcile(tomorrow),
+        hide(true),
+        hide(false),
+        hide(true),
+        ...(paid === undefined ? [charge] : []),
+      ];
+      await Promise.all(
+        shuffled(steps, seed).map(async (step, index) => {
+          await turns((index * (seed % 7)) % 23);
+          await step();
+        }),
+      );
+      // Stripe reports a payment and a refund until somebody has listened.
+      await news("payment_intent.succeeded")();
+      await news("payment_intent.canceled")();
+      await news("charge.refunded")();
+
+      const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] });
+      const donation = (await readDonation(id)) ?? expect.fail();
+      expect(donation.status).toBe(intent.status === "succeeded" ? "complete" : "canceled");
+      const count = donation.status === "complete" ? 1 : 0;
+      const after = await given();
+      expect(after.donations - before.donations, "counted once").toBe(count);
+      expect(after.donations_usd - before.donations_usd, "what is left of it").toBe(count * keptOf(donation));
+      const charged = intent.latest_charge;
+      expect(donation.refunded).toBe(typeof charged === "string" || charged === null ? 0 : charged.amount_refunded);
+
+      const rows = await readRange(keys.donation(id).pk, "A", "Z");
+      expect(rows[0]).toMatchObject({
+        gsi2pk: isOnWall(donation) ? "WALL" : `DONATIONS#${count ? "hidden" : "canceled"}`,
+      });
+      expect((await wall()).some((shown) => shown.id === id)).toBe(isOnWall(donation));
+      expect(
+        rows.map((row) => row.expiresAt !== undefined),
+        "picture and donation go or stay together",
+      ).toEqual(rows.map(() => count === 0));
+      const told = (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
+      const hidings = told.map(({ action }) => action);
+      expect(hidings.filter((action) => action === "donation.hide").length - (donation.hidden ? 1 : 0)).toBe(
+        hidings.filter((action) => action === "donation.show").length,
+      );
+      const links = await readRange(keys.user(donor.id).pk, keys.userDonation("", id).sk, keys.userDonation("", id).sk);
+      expect(links).toHaveLength(donation.userId === donor.id ? 1 : 0);
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,56 @@
+import { donationExpiry } from "../../../shared/domain/donation.ts";
+import { listPending } from "../../data/donation-lists.ts";
+import type { Donation } from "../../data/donations.ts";
+import { describe } from "../../log.ts";
+import type { Around } from "../around.ts";
+import { retrieveIntent, stageOf } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { type Canceled, cancelUnpaid } from "./cancel.ts";
+import { settleDonation } from "./settle.ts";
+
+/** What a run did. `donationsFailed`: looked at in vain; the next run looks again. */
+export interface Reconciled {
+  readonly donationsLookedAt: number;
+  readonly donationsCompleted: number;
+  readonly donationsCanceled: number;
+  readonly donationsFailed: number;
+}
+
+/** The page and the webhook get this long before anybody doubts that they will come. */
+const graceMinutes = 10;
+/** At most so many a run, oldest first, so that a run ends; the rest is the next one's. */
+const mostPerRun = 300;
+
+/**
+ * Brings donations whose news was lost to where their payments are, and cancels those that nobody has paid for within
+ * `donationExpiry`. One that cannot be brought anywhere does not keep the others from it.
+ */
+export async function reconcileDonations(around: Around): Promise<Reconciled> {
+  const { now, log } = around;
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const expired = before(donationExpiry.hours);
+  const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
+  for (const donation of await listPending(before(graceMinutes / 60), mostPerRun)) {
+    done.donationsLookedAt += 1;
+    try {
+      const end =
+        donation.createdAt <= expired ? await cancelUnpaid(donation.id, around) : await look(donation, around);
+      if (end === "complete") done.donationsCompleted += 1;
+      if (end === "canceled") done.donationsCanceled += 1;
+    } catch (thrown) {
+      done.donationsFailed += 1;
+      log.error("a donation could not be reconciled", { donationId: donation.id, cause: describe(thrown) });
+    }
+  }
+  return done;
+}
+
+/** What the webhook would have done. */
+async function look(donation: Donation, around: Around): Promise<Canceled | "pending"> {
+  const { client } = await ourStripe(around.now);
+  const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
+  if (intent === undefined || stageOf(intent) === "payable") return "pending";
+  if (stageOf(intent) === "canceled") return cancelUnpaid(donation.id, around);
+  const { kind } = await settleDonation(intent, donation.id, around);
+  return kind === "complete" || kind === "mismatch" || kind === "processing" ? kind : "pending";
+}

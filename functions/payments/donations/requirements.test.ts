@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Donation } from "../../data/donations.ts";
+import type { Intent } from "../intents.ts";
+import { unmet } from "./requirements.ts";
+
+const donation: Donation = {
+  id: "don_1",
+  name: "Ada",
+  rawName: "Ada",
+  email: null,
+  note: null,
+  anonymous: false,
+  amount: 500,
+  currency: "usd",
+  status: "pending",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  intentId: "pi_1",
+  livemode: true,
+  hidden: false,
+  refunded: 0,
+  disputed: 0,
+  failures: [],
+  attempt: 1,
+  revision: 1,
+};
+const intent: Intent = {
+  id: "pi_1",
+  status: "succeeded",
+  amount: 500,
+  amount_received: 500,
+  currency: "usd",
+  livemode: true,
+  client_secret: "pi_1_secret_1",
+  metadata: { shop: "everline", donationId: "don_1" },
+  latest_charge: null,
+};
+
+describe("a payment completes a donation only if", () => {
+  it("nothing is left to be desired", () => {
+    expect(unmet(intent, donation)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Intent>]>([
+    ["The payment names this donation.", { metadata: { ...intent.metadata, donationId: "don_2" } }],
+    ["The payment names this donation.", { metadata: { ...intent.metadata, shop: "another" } }],
+    ["The payment names this donation.", { metadata: { shop: "everline", orderId: "don_1", userId: "usr_1" } }],
+    ["It is the payment that was begun for this donation.", { id: "pi_2" }],
+    ["What was received is what the server asked for.", { amount_received: 499 }],
+    ["What was received is what the server asked for.", { currency: "jpy" }],
+    ["Donation and payment are both real or both tests.", { livemode: false }],
+  ])("%s", (sentence, change) => {
+    expect(unmet({ ...intent, ...change }, donation)).toEqual([sentence]);
+  });
+
+  it("a payment was begun for it at all", () => {
+    expect(unmet(intent, { ...donation, intentId: undefined })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,226 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { readOpenOrderId, readOrder } from "../../data/orders.ts";
+import { readRow } from "../../data/table.ts";
+import { changeRole } from "../../data/users.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { die, live } from "../../testing/dying-process.ts";
+import { call } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { saveSettings } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+
+/**
+ * The process dies at every call that it makes to DynamoDB or Stripe, just before and just after; then somebody comes by, on whatever path.
+ * The end is the same as if nobody had died. The calls are those that a process makes that lives: nothing here lists them.
+ */
+const hour = 3_600_000;
+const begin = new Date();
+const at = (hours: number) => new Date(begin.getTime() + hours * hour);
+const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+/** A purchase, as far as it has come. `requestId`: of its one refund. */
+interface Subject {
+  readonly customer: Customer;
+  readonly phone: string;
+  readonly requestId: string;
+  orderId: string;
+  clientSecret: string;
+}
+
+type Step = (subject: Subject) => Promise<unknown>;
+
+let admin: Customer;
+const customers: Customer[] = [];
+
+beforeAll(async () => {
+  admin = await newCustomer();
+  await changeRole(admin.email, "admin", begin);
+  for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
+}, 60_000);
+afterAll(async () => expect(await wrongInTheBooks(), "when all is done").toEqual([]));
+
+const newSubject = async (): Promise<Subject> => ({
+  customer: customers[randomInt(customers.length)] ?? expect.fail(),
+  phone: newNumber(),
+  requestId: randomUUID(),
+  orderId: "",
+  clientSecret: "",
+});
+
+const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
+
+/** Opens, or opens again, and remembers what the page was told. */
+async function open(subject: Subject, body: object, now: Date): Promise<void> {
+  const answer = await call("createPaymentIntent", { token: subject.customer.token, body, now, from: anywhere() });
+  const told = opened.safeParse(answer.body).data;
+  if (told !== undefined) Object.assign(subject, told);
+}
+
+const intentOf = ({ clientSecret }: Subject) => intentIdOf(clientSecret);
+const opens: Step = (subject) => open(subject, { phone: subject.phone }, begin);
+const restarts: Step = (subject) => open(subject, { orderId: subject.orderId }, at(1));
+const restartsLater: Step = (subject) => open(subject, { orderId: subject.orderId }, at(25));
+const pays: Step = ({ clientSecret }) => pay(clientSecret);
+const completes: Step = (subject) => {
+  const { customer, orderId } = subject;
+  return call("completePayment", {
+    token: customer.token,
+    body: { orderId, paymentIntentId: intentOf(subject) },
+    now: at(1),
+  });
+};
+const success: Step = (subject) => report(eventAbout("payment_intent.succeeded", { id: intentOf(subject) }));
+const canceled: Step = (subject) => report(eventAbout("payment_intent.canceled", { id: intentOf(subject) }));
+const status: Step = (subject) => {
+  const query = { payment_intent: intentOf(subject), order_id: subject.orderId };
+  return call("getPaymentIntentStatus", { query, from: anywhere(), now: at(1) });
+};
+const reconciles: Step = () => runJob("reconcile", at(1));
+const reconcilesLate: Step = () => runJob("reconcile", at(24 * 30));
+const deletes: Step = ({ customer, orderId }) =>
+  call("deleteOrder", { token: customer.token, params: { id: orderId }, now: at(1) });
+const refunds: Step = ({ orderId, requestId }) =>
+  call("refundAdminOrder", {
+    token: admin.token,
+    params: { id: orderId },
+    body: { amountCents: 200, requestId },
+    now: at(1),
+  });
+const refunded: Step = (subject) =>
+  report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: intentOf(subject) }));
+const stripeCancels: Step = async (subject) => (await stripe()).paymentIntents.cancel(intentOf(subject));
+
+const paths: readonly {
+  does: string;
+  before: readonly Step[];
+  step: Step;
+  after: Readonly<Record<string, readonly Step[]>>;
+}[] = [
+  {
+    does: "opening a payment",
+    before: [],
+    step: opens,
+    after: { "the same again, and payment": [opens, pays, success] },
+  },
+  {
+    does: "opening a payment for a canceled order",
+    before: [opens, stripeCancels, canceled],
+    step: restarts,
+    after: { "the same again, and payment": [restarts, pays, success] },
+  },
+  {
+    does: "renewing a price",
+    before: [opens],
+    step: restartsLater,
+    after: { "the same again, and payment": [restartsLater, pays, success] },
+  },
+  {
+    does: "completing an order",
+    before: [opens, pays],
+    step: completes,
+    after: {
+      "the same again": [completes],
+      "Stripe's report": [success],
+      "the status check": [status],
+      "the job": [reconciles],
+    },
+  },
+  {
+    does: "following Stripe's report",
+    before: [opens, pays],
+    step: success,
+    after: { "the page": [completes], "the report again": [success] },
+  },
+  {
+    does: "following a cancellation",
+    before: [opens, stripeCancels],
+    step: canceled,
+    after: { "the report again": [canceled], "the job": [reconciles] },
+  },
+  { does: "deleting an order", before: [opens], step: deletes, after: { "the same again": [deletes] } },
+  {
+    does: "deleting an order that is being paid",
+    before: [opens, pays],
+    step: deletes,
+    after: { "the same again": [deletes], "Stripe's report": [success] },
+  },
+  {
+    does: "refunding",
+    before: [opens, pays, completes],
+    step: refunds,
+    after: { "the same again": [refunds], "the same again after Stripe's report": [refunded, refunds] },
+  },
+  {
+    does: "following a refund",
+    before: [opens, pays, completes, refunds],
+    step: refunded,
+    after: { "the report again": [refunded] },
+  },
+  {
+    does: "expiring",
+    before: [opens],
+    step: reconcilesLate,
+    after: { "the job again": [reconcilesLate], "Stripe's report, and the job": [canceled, reconcilesLate] },
+  },
+];
+
+const lineRow = z.object({ orderId: z.string(), state: z.string() });
+
+/** Where a purchase stands, without what differs from one purchase to the next. */
+async function end({ customer, phone, orderId, clientSecret }: Subject) {
+  const order = await readOrder(customer.id, orderId);
+  const intent =
+    clientSecret === "" ? undefined : await (await stripe()).paymentIntents.retrieve(intentIdOf(clientSecret));
+  const all = await (await stripe()).paymentIntents.list({ limit: 100 });
+  const mine = all.data.filter(({ metadata }) => metadata.orderId === orderId);
+  const line = await readRow(keys.line(phone), lineRow);
+  return {
+    status: order?.status,
+    amount: order?.amount,
+    refunded: order?.refunded,
+    isItsPayment: order === undefined || order.intentId === intent?.id,
+    attempt: order?.attempt,
+    told: order?.history.map(({ what }) => what),
+    open: (await readOpenOrderId(customer.id, phone)) === orderId,
+    line: line && { isMine: line.orderId === orderId, state: line.state },
+    payments: mine.map((one) => one.status).sort(),
+  };
+}
+
+async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step(subject);
+}
+
+describe.each(paths)("a process that dies while $does", ({ before, step, after }) => {
+  it.each(Object.entries(after))(
+    "is followed to the same end by: %s",
+    async (_who, recovery) => {
+      const alive = await newSubject();
+      await walk(alive, before);
+      await saveSettings({ priceCents: "900" });
+      const calls = await live(() => step(alive));
+      // Who lived is visited too: nothing happens twice.
+      await walk(alive, recovery);
+      const expected = await end(alive);
+      expect(calls.length).toBeGreaterThan(2);
+      for (let n = 1; n <= calls.length; n += 1) {
+        for (const how of ["before the call", "after the call"] as const) {
+          await saveSettings({});
+          const subject = await newSubject();
+          await walk(subject, before);
+          await saveSettings({ priceCents: "900" });
+          await die({ at: n, how }, () => step(subject));
+          await walk(subject, recovery);
+          expect(await end(subject), `${how} ${n} of ${calls.join(", ")}`).toEqual(expected);
+        }
+      }
+      await saveSettings({});
+      expect(await wrongInTheBooks()).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,67 @@
+import { readDeletedOrder } from "../../data/deleted-orders.ts";
+import { cancelOrder } from "../../data/order-status.ts";
+import type { Order } from "../../data/orders.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { Around, StripeNews } from "../around.ts";
+import { type Intent, orderNamedBy } from "../intents.ts";
+import { followLateMoney } from "./late-money.ts";
+import { followMoneyBack } from "./money-back.ts";
+import { followProcessing, followRefusal } from "./refusal.ts";
+import { settleIntent } from "./settle.ts";
+
+const rounds = 5;
+
+/**
+ * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a refusal, and which report
+ * told it, is believed. Answers how the order stands now; "elsewhere" when this payment has nothing to say about it.
+ *
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ */
+export async function followOrder(
+  intent: Intent,
+  news: StripeNews,
+  around: Around,
+): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
+  for (let round = 0; round < rounds; round += 1) {
+    const settled = await settleIntent(intent, around);
+    if (settled.kind === "not_visible") throw new ShopError("not_visible_yet");
+    if (settled.kind === "deleted") await lateMoney(intent, around);
+    if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
+    const { kind, order } = settled;
+    if (kind === "complete") {
+      if (showsMoneyBack(intent, order, news)) await followMoneyBack(order, around);
+      return "complete";
+    }
+    // Another payment may have been begun for the order since; then this one no longer matters.
+    if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
+    if ((await moved(kind, order, intent, news, around)) === "moved") return kind === "canceled" ? kind : "pending";
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** A step of a pending order by its own payment. "changed": it is not as it was read. */
+async function moved(
+  kind: "processing" | "incomplete" | "canceled",
+  order: Order,
+  intent: Intent,
+  news: StripeNews,
+  around: Around,
+): Promise<"moved" | "changed"> {
+  if (kind === "processing") return followProcessing(order);
+  if (kind === "incomplete") return followRefusal(order, intent, news, around);
+  if ((await cancelOrder(order, around)) === "changed") return "changed";
+  around.log.info("an order is canceled", { orderId: order.id, intentId: intent.id, via: around.via });
+  return "moved";
+}
+
+/** Whether something of the money has come back that the order does not know of, or a dispute may have moved. */
+function showsMoneyBack({ latest_charge: charge }: Intent, order: Order, { type }: StripeNews): boolean {
+  if (type.startsWith("charge.") || type.startsWith("refund.")) return true;
+  if (charge === null || typeof charge === "string") return false;
+  return charge.amount_refunded !== order.refunded || charge.disputed !== (order.dispute !== undefined);
+}
+
+async function lateMoney(intent: Intent, around: Around): Promise<void> {
+  const deleted = await readDeletedOrder(orderNamedBy(intent)?.orderId ?? "");
+  if (deleted !== undefined) await followLateMoney(deleted, intent, around);
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { readOrder } from "../../data/orders.ts";
+import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newCustomer } from "../../testing/people.ts";
+import { saveSettings } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+
+async function story({ customer: { id }, orderId }: Pick<Purchase, "customer" | "orderId">) {
+  const { history } = (await readOrder(id, orderId)) ?? expect.fail();
+  return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
+}
+
+it("tells everything that happened to an order, in its order, and who brought the news", async () => {
+  const start = new Date(Date.now() - 30 * 3_600_000);
+  const purchase = await openPurchase({ customer: await newCustomer(), now: start });
+  const { token, orderId, paymentIntentId: first } = purchase;
+  await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
+  await report(eventAbout("payment_intent.payment_failed", { id: first }));
+  await saveSettings({ priceCents: "700" });
+  await succeed("createPaymentIntent", { token, body: { orderId } });
+  await saveSettings({});
+  await (await stripe()).paymentIntents.cancel(first);
+  await report(eventAbout("payment_intent.canceled", { id: first }));
+  const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+  const second = await pay(again.clientSecret);
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId: second } });
+  expect(await story(purchase)).toEqual([
+    ["started", 500, "customer", undefined],
+    ["payment_opened", 500, "customer", first],
+    ["payment_refused", undefined, "webhook", "generic_decline"],
+    ["price_renewed", 700, "customer", undefined],
+    ["canceled", undefined, "webhook", undefined],
+    ["revived", undefined, "customer", undefined],
+    ["payment_opened", 700, "customer", second],
+    ["paid", 700, "page", undefined],
+  ]);
+});
+
+it("tells nothing twice, however many bring the same news at once", async () => {
+  const purchase = await chargedPurchase();
+  const { token, orderId, paymentIntentId: id } = purchase;
+  await Promise.all([
+    ...[1, 2, 3].map(() => call("completePayment", { token, body: { orderId, paymentIntentId: id } })),
+    ...[1, 2, 3].map(() => report(eventAbout("payment_intent.succeeded", { id }))),
+    call("getPaymentIntentStatus", { query: { payment_intent: id, order_id: orderId } }),
+    call("createPaymentIntent", { token, body: { orderId } }),
+  ]);
+  expect((await story(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
+});
+
+it("tells once that a payment was opened, also to two tabs", async () => {
+  const purchase = await openPurchase();
+  const { token, orderId, paymentIntentId } = purchase;
+  await (await stripe()).paymentIntents.cancel(paymentIntentId);
+  const tabs = await Promise.all([1, 2, 3].map(() => succeed("createPaymentIntent", { token, body: { orderId } })));
+  const [second] = new Set(tabs.map(({ clientSecret }) => intentIdOf(clientSecret)));
+  expect((await story(purchase)).slice(1)).toEqual([
+    ["payment_opened", 500, "customer", paymentIntentId],
+    ["payment_opened", 500, "customer", second],
+  ]);
+});
+
+it("tells of a number that somebody else had already", async () => {
+  const owner = await chargedPurchase();
+  const late = await chargedPurchase({ phone: owner.phone });
+  for (const { paymentIntentId: id } of [owner, late]) await report(eventAbout("payment_intent.succeeded", { id }));
+  expect((await story(late)).slice(2)).toEqual([
+    ["paid", 500, "webhook", undefined],
+    ["line_claimed", undefined, "webhook", undefined],
+  ]);
+});

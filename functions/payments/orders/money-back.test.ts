@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Order, readOrder } from "../../data/orders.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { call } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+let customer: Customer;
+let other: Customer;
+beforeAll(async () => {
+  [customer, other] = await Promise.all([newCustomer(), newCustomer()]);
+});
+afterEach(async () => {
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+/** What somebody does in Stripe's dashboard, or a bank. Nobody reports it yet. */
+async function refund({ paymentIntentId }: Purchase, amount?: number): Promise<string> {
+  return (await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount })).id;
+}
+const sendBack = (refundId: string) => turn(`refunds/${refundId}/fail`);
+async function dispute({ paymentIntentId }: Purchase): Promise<string> {
+  return z.object({ id: z.string() }).parse(await turn(`payment_intents/${paymentIntentId}/dispute`)).id;
+}
+const close = (disputeId: string, outcome: "won" | "lost") => turn(`disputes/${disputeId}/close`, { outcome });
+
+/** Stripe reports it; of the object nothing but the payment's id is read. */
+async function reported({ paymentIntentId }: Purchase, type = "charge.refunded", now = new Date()): Promise<void> {
+  const event = eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId, amount_refunded: 1, status: "lost" });
+  expect(await report(event, { now })).toMatchObject({ status: 200 });
+}
+async function orderOf({ customer: { id }, orderId }: Purchase): Promise<Order> {
+  return (await readOrder(id, orderId)) ?? expect.fail();
+}
+const told = async (purchase: Purchase) =>
+  (await orderOf(purchase)).history.slice(3).map(({ what, amount, via }) => [what, amount, via].join(" "));
+const seen = async (purchase: Purchase) =>
+  (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId) ?? expect.fail();
+const revenue = async (day?: Date) => {
+  const { revenue_usd: kept = 0, refunds_usd: back = 0 } = await counters(day);
+  return { kept, back };
+};
+
+describe("a refund that is made at Stripe", () => {
+  it("in parts leaves the order complete, and the last part ends its licence", async () => {
+    const purchase = await paidPurchase({ customer });
+    await refund(purchase, 200);
+    await reported(purchase);
+    expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 200, lineState: "active" });
+    await refund(purchase, 100);
+    await refund(purchase);
+    await reported(purchase);
+    expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
+    expect(await told(purchase)).toEqual(["refunded 200 webhook", "refunded 300 webhook"]);
+  });
+
+  it("comes off the revenue of the day of payment, and counts among the refunds of its own day", async () => {
+    const purchase = await paidPurchase({ customer });
+    const [total, paidOn, refundedOn] = [await revenue(), await revenue(new Date()), await revenue(days(3))];
+    await refund(purchase, 150);
+    await reported(purchase, "charge.refunded", days(3));
+    expect(await revenue()).toEqual({ kept: total.kept - 150, back: total.back + 150 });
+    expect(await revenue(new Date())).toEqual({ kept: paidOn.kept - 150, back: paidOn.back });
+    expect(await revenue(days(3))).toEqual({ kept: refundedOn.kept, back: refundedOn.back + 150 });
+  });
+
+  it("and is sent back by the bank later is ours again, and so is the licence", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await revenue();
+    const id = await refund(purchase);
+    await reported(purchase);
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    await sendBack(id);
+    await reported(purchase, "refund.failed");
+    await reported(purchase, "charge.refund.updated");
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
+    expect(await told(purchase)).toEqual(["refunded 500 webhook", "refund_failed 500 webhook"]);
+    expect(await revenue()).toEqual(before);
+  });
+
+  it("is counted once, however often and at once it is reported", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await revenue();
+    await refund(purchase, 200);
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => reported(purchase)));
+    await reported(purchase, "refund.updated");
+    expect(await revenue()).toEqual({ kept: before.kept - 200, back: before.back + 200 });
+    expect(await told(purchase)).toEqual(["refunded 200 webhook"]);
+  });
+
+  it("that is reported before the payment completes the order first", async () => {
+    const purchase = await chargedPurchase({ customer });
+    await refund(purchase, 200);
+    await reported(purchase);
+    expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 200 });
+    await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+    expect((await told(purchase)).at(-1)).toBe("refunded 200 webhook");
+  });
+
+  it("and whose report was lost is noticed by whatever is reported next", async () => {
+    const purchase = await paidPurchase({ customer });
+    await refund(purchase, 200);
+    await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 200 });
+  });
+
+  it("while others are made is followed to the last of them", async () => {
+    const purchase = await paidPurchase({ customer });
+    await Promise.all(
+      [50, 60, 70, 80].map(async (amount) => {
+        await refund(purchase, amount);
+        await reported(purchase);
+      }),
+    );
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 260 });
+  });
+});
+
+describe("a dispute", () => {
+  it("suspends the licence and holds the money back, and gives both again when it is won", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await revenue();
+    const id = await dispute(purchase);
+    await reported(purchase, "charge.dispute.created");
+    await reported(purchase, "charge.dispute.funds_withdrawn");
+    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "suspended" });
+    expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "open" });
+    expect(await revenue()).toEqual({ kept: before.kept - 500, back: before.back });
+    const again = await call("createPaymentIntent", { token: purchase.token, body: { phone: purchase.phone } });
+    expect(again, "it is still theirs").toMatchObject({ status: 409, code: "line_licensed" });
+
+    await close(id, "won");
+    await reported(purchase, "charge.dispute.funds_reinstated");
+    await reported(purchase, "charge.dispute.closed");
+    expect(await seen(purchase)).toMatchObject({ lineState: "active" });
+    expect(await orderOf(purchase)).toMatchObject({ disputed: 0, dispute: "won" });
+    expect(await told(purchase)).toEqual(["disputed 500 webhook", "dispute_won  webhook"]);
+    expect(await revenue()).toEqual(before);
+  });
+
+  it("that is lost ends the licence, and the bank keeps the money", async () => {
+    const purchase = await paidPurchase({ customer });
+    await refund(purchase, 100);
+    const before = await revenue();
+    await close(await dispute(purchase), "lost");
+    await reported(purchase, "charge.dispute.closed");
+    expect(await orderOf(purchase)).toMatchObject({ refunded: 100, disputed: 400, dispute: "lost" });
+    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "ended" });
+    expect(await revenue()).toEqual({ kept: before.kept - 500, back: before.back + 100 });
+    await reported(purchase, "charge.dispute.created");
+    expect(await told(purchase), "an old report changes nothing").toEqual([
+      "refunded 100 webhook",
+      "dispute_lost 400 webhook",
+    ]);
+  });
+});
+
+describe("the number of a licence that ended", () => {
+  it("can be bought again, by its customer and by others", async () => {
+    const first = await paidPurchase({ customer });
+    await refund(first);
+    await reported(first);
+    const second = await paidPurchase({ customer, phone: first.phone });
+    expect(await seen(second)).toMatchObject({ lineState: "active" });
+    await refund(second);
+    await reported(second);
+    const third = await paidPurchase({ customer: other, phone: first.phone });
+    expect(await seen(third)).toMatchObject({ lineState: "active" });
+    expect(await seen(first)).toMatchObject({ lineState: "ended" });
+  });
+
+  it("stays with who bought it, when the money of the first comes back: that one is a claim", async () => {
+    const first = await paidPurchase({ customer });
+    const id = await refund(first);
+    await reported(first);
+    const second = await paidPurchase({ customer: other, phone: first.phone });
+    await sendBack(id);
+    await reported(first, "refund.failed");
+    expect(await seen(first)).toMatchObject({ lineState: "claimed" });
+    expect(await seen(second)).toMatchObject({ lineState: "active" });
+    expect((await told(first)).at(-1)).toBe("line_claimed  webhook");
+    const again = await call("createPaymentIntent", { token: first.token, body: { phone: first.phone } });
+    expect(again, "who claims it does not pay for it again").toMatchObject({ code: "line_licensed" });
+
+    const lost = await dispute(first);
+    await reported(first, "charge.dispute.created");
+    expect(await seen(first)).toMatchObject({ lineState: "suspended" });
+    await close(lost, "lost");
+    await reported(first, "charge.dispute.closed");
+    expect(await seen(first)).toMatchObject({ lineState: "ended" });
+    expect(await seen(second)).toMatchObject({ lineState: "active" });
+    await openPurchase({ customer, phone: first.phone });
+  });
+
+  it("goes back to the first, when the second has given it back too", async () => {
+    const first = await paidPurchase({ customer });
+    const id = await refund(first);
+    await reported(first);
+    const second = await paidPurchase({ customer: other, phone: first.phone });
+    await refund(second);
+    await reported(second);
+    await sendBack(id);
+    await reported(first, "refund.failed");
+    expect(await seen(first)).toMatchObject({ lineState: "active" });
+    expect(await seen(second)).toMatchObject({ lineState: "ended" });
+  });
+});

@@ -1,0 +1,213 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { type Order, readOrder } from "../../data/orders.ts";
+import { readRow } from "../../data/table.ts";
+import { changeRole } from "../../data/users.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { type Answer, call } from "../../testing/front-door.ts";
+import { chance, inWaves } from "../../testing/interleavings.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newCustomer } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+
+/**
+ * Everything that can happen to one order, in random order and side by side, many times. After each: the customer was charged at most once,
+ * who was charged has one licence and who was not has none, no paid order is gone, and the counters say what the rows say. A failure names
+ * its seed: put it first in `seeds` to see it again.
+ */
+const seeds = Array.from({ length: 19 }, (_, index) => 1_000 + index);
+const perSeed = 16;
+/** So many orders have their interleavings at the same time: they share the counters, and so get into each other's way. */
+const atOnce = 4;
+
+interface Subject {
+  readonly customer: Customer;
+  readonly orderId: string;
+  readonly line: string;
+  /** Every client secret that the buyer's page was given. */
+  readonly secrets: string[];
+}
+
+let admin: Customer;
+const customers: Customer[] = [];
+
+beforeAll(async () => {
+  admin = await newCustomer();
+  await changeRole(admin.email, "admin", new Date());
+  for (let index = 0; index < atOnce * 10; index += 1) customers.push(await newCustomer());
+}, 60_000);
+
+const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+const newest = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");
+
+/** What can happen, by whoever does it. Each may be refused, and none may break. */
+const happenings = {
+  "the buyer pays": async ({ secrets }: Subject) => {
+    await pay(secrets.at(-1) ?? "").catch(() => undefined);
+  },
+  "the page completes": ({ customer, orderId, ...subject }: Subject) =>
+    call("completePayment", {
+      token: customer.token,
+      body: { orderId, paymentIntentId: newest({ customer, orderId, ...subject }) },
+    }),
+  "Stripe reports success": (subject: Subject) =>
+    report(eventAbout("payment_intent.succeeded", { id: newest(subject) })),
+  "Stripe reports a cancellation": (subject: Subject) =>
+    report(eventAbout("payment_intent.canceled", { id: newest(subject) })),
+  "somebody asks for the status": (subject: Subject) =>
+    call("getPaymentIntentStatus", {
+      query: { payment_intent: newest(subject), order_id: subject.orderId },
+      from: anywhere(),
+    }),
+  "the job reconciles": () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)),
+  "the customer deletes": ({ customer, orderId }: Subject) =>
+    call("deleteOrder", { token: customer.token, params: { id: orderId } }),
+  "the customer restarts": async ({ customer, orderId, secrets }: Subject) => {
+    const answer = await call("createPaymentIntent", { token: customer.token, body: { orderId }, from: anywhere() });
+    const opened = z.object({ clientSecret: z.string() }).safeParse(answer.body).data;
+    if (opened !== undefined) secrets.push(opened.clientSecret);
+    return answer;
+  },
+  "an admin refunds a part": ({ orderId }: Subject) =>
+    call("refundAdminOrder", {
+      token: admin.token,
+      params: { id: orderId },
+      body: { amountCents: 100, requestId: randomUUID() },
+    }),
+  "an admin refunds all": ({ orderId }: Subject) =>
+    call("refundAdminOrder", { token: admin.token, params: { id: orderId }, body: { requestId: randomUUID() } }),
+  "Stripe reports a refund": (subject: Subject) =>
+    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newest(subject) })),
+} as const satisfies Record<string, (subject: Subject) => Promise<unknown>>;
+
+type Happening = keyof typeof happenings;
+
+/** A choice of happenings: a payment nearly always, and some of the others, some of them twice. */
+function chosen(random: () => number): Happening[] {
+  const all = z
+    .array(z.custom<Happening>((name) => Object.hasOwn(happenings, String(name))))
+    .parse(Object.keys(happenings));
+  const others = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
+  const twice = others.filter(() => random() < 0.3);
+  return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...others, ...twice];
+}
+
+async function interleave(subject: Subject, random: () => number): Promise<string> {
+  const waves = inWaves(chosen(random), random);
+  const told = waves.map((wave) => wave.join(" | ")).join(" -> ");
+  for (const wave of waves) {
+    const answers = await Promise.all(wave.map(async (name) => [name, await happenings[name](subject)] as const));
+    for (const [name, answer] of answers) {
+      const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
+      // "Try again" is an answer; a fault of ours is none.
+      if (status >= 500) expect(answer, `${name} in ${told}`).toMatchObject({ status: 503 });
+    }
+  }
+  return told;
+}
+
+/** What Stripe goes on to report until it is heard, and the job that hears what it does not. */
+async function allIsHeard({ secrets }: Subject): Promise<void> {
+  for (const secret of secrets) {
+    const id = intentIdOf(secret);
+    for (const event of [
+      eventAbout("payment_intent.succeeded", { id }),
+      eventAbout("charge.refunded", { id: "ch_1", payment_intent: id }),
+      eventAbout("payment_intent.canceled", { id }),
+    ]) {
+      expect(await report(event)).toMatchObject({ status: 200 } satisfies Partial<Answer>);
+    }
+  }
+}
+
+const lineRow = z.object({ orderId: z.string(), state: z.string() });
+
+/** Holds an order to what Stripe says of its money. Answers what it adds to the counters. */
+async function held({ customer, orderId, line, secrets }: Subject, told: string) {
+  const client = await stripe();
+  const intents = await Promise.all(
+    secrets.map((secret) => client.paymentIntents.retrieve(intentIdOf(secret), { expand: ["latest_charge"] })),
+  );
+  const paid = [...new Map(intents.map((intent) => [intent.id, intent])).values()].filter(
+    ({ status }) => status === "succeeded",
+  );
+  expect(paid.length, `charged at most once: ${told}`).toBeLessThanOrEqual(1);
+  const order = await readOrder(customer.id, orderId);
+  const holder = await readRow(keys.line(line), lineRow);
+  const charge = paid[0]?.latest_charge;
+  if (charge === undefined || charge === null || typeof charge === "string") {
+    expect(order?.status, `not paid: ${told}`).not.toBe("complete");
+    expect(holder, `no licence without money: ${told}`).toBeUndefined();
+    return { orders: order === undefined ? 0 : 1, sold: 0, revenue: 0, refunds: 0 };
+  }
+  expect(order, `paid: ${told}`).toMatchObject({
+    status: "complete",
+    intentId: paid[0]?.id,
+    amount: charge.amount,
+    refunded: charge.amount_refunded,
+  });
+  const state = charge.amount_refunded === charge.amount ? "ended" : "active";
+  expect(holder, `one licence: ${told}`).toEqual({ orderId, state });
+  toldOnce(order ?? expect.fail(), told);
+  return {
+    orders: 1,
+    sold: 1,
+    revenue: charge.amount - charge.amount_refunded,
+    refunds: charge.amount_refunded,
+  };
+}
+
+/** The timeline tells each thing once, and the same sums as the row. */
+function toldOnce({ history, refunded }: Order, told: string): void {
+  const what = history.map((event) => event.what);
+  expect(what.filter((one) => one === "paid").length, told).toBe(1);
+  expect(what.filter((one) => one === "started").length, told).toBe(1);
+  const sum = history.filter((event) => event.what === "refunded").reduce((total, { amount = 0 }) => total + amount, 0);
+  expect(sum, `refunds in the timeline: ${told}`).toBe(refunded);
+  const turns = what.filter((one) => one === "canceled" || one === "revived");
+  for (const [index, turn] of turns.entries()) expect(turn, told).toBe(index % 2 === 0 ? "canceled" : "revived");
+}
+
+async function counted(day?: Date) {
+  const { orders = 0, licencesSold = 0, revenue_usd = 0, refunds_usd = 0 } = await counters(day);
+  return { orders, sold: licencesSold, revenue: revenue_usd, refunds: refunds_usd };
+}
+
+describe("whatever happens to an order, in whatever order and side by side,", () => {
+  it.each(seeds)(
+    "money, licence, timeline and counters agree (seed %i)",
+    async (seed) => {
+      const random = chance(seed);
+      for (let group = 0; group < perSeed / atOnce; group += 1) {
+        const before = await counted();
+        const subjects = await Promise.all(
+          Array.from({ length: atOnce }, async (): Promise<Subject> => {
+            const customer = customers[randomInt(customers.length)] ?? expect.fail();
+            const { orderId, phone, clientSecret } = await openPurchase({ customer, from: anywhere() });
+            return { customer, orderId, line: phone, secrets: [clientSecret] };
+          }),
+        );
+        const told = await Promise.all(subjects.map((subject) => interleave(subject, chance(random() * 2 ** 32))));
+        await Promise.all(subjects.map(allIsHeard));
+        const sums = { ...before };
+        for (const [index, subject] of subjects.entries()) {
+          const added = await held(subject, told[index] ?? "");
+          sums.orders += added.orders;
+          sums.sold += added.sold;
+          sums.revenue += added.revenue;
+          sums.refunds += added.refunds;
+        }
+        expect(await counted(), told.join(" || ")).toEqual(sums);
+      }
+      const bought = await Promise.all(
+        customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),
+      );
+      const completed = bought.reduce((sum, user) => sum + (user?.completedOrders ?? 0), 0);
+      expect(completed, "orders completed, by account").toBe((await counted()).sold);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,82 @@
+import { orderExpiryDays } from "../../../shared/domain/order.ts";
+import { cancelOrder } from "../../data/order-status.ts";
+import type { Order } from "../../data/orders.ts";
+import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";
+import { describe } from "../../log.ts";
+import type { Around } from "../around.ts";
+import { inTurn } from "../in-turn.ts";
+import { retrieveIntent, stageOf } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { endPayment } from "./end-payment.ts";
+import { followOrder } from "./follow.ts";
+
+/** What a run did. `ordersFailed`: looked at in vain; a later run looks again. */
+export interface OrdersReconciled {
+  readonly ordersLookedAt: number;
+  readonly ordersCompleted: number;
+  readonly ordersCanceled: number;
+  readonly ordersFailed: number;
+}
+
+/** The page and the webhook get this long before anybody doubts that they will come. */
+const graceMinutes = 2;
+/** So many a run. */
+const mostPerRun = 500;
+
+/**
+ * Brings pending orders to where their payments are, and cancels those that nobody has paid for in `orderExpiryDays`, oldest first. A run
+ * goes on where the last one ended, so that every order is looked at in its turn however many there are. One that cannot be brought
+ * anywhere does not keep the others from it.
+ */
+export async function reconcileOrders(around: Around, most: number = mostPerRun): Promise<OrdersReconciled> {
+  const place = await readPlace();
+  const orders = await nextOrders(place, around.now, most);
+  const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
+  done.ordersLookedAt = await inTurn(orders, async (order) => {
+    try {
+      const now = await look(order, around);
+      if (now === "complete") done.ordersCompleted += 1;
+      if (now === "canceled") done.ordersCanceled += 1;
+    } catch (thrown) {
+      done.ordersFailed += 1;
+      around.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
+    }
+  });
+  const last = orders.at(done.ordersLookedAt - 1);
+  const cameToTheEnd = done.ordersLookedAt < most && done.ordersLookedAt === orders.length;
+  const next = cameToTheEnd || last === undefined ? undefined : placeOf(last);
+  if (next !== place) await savePlace(next);
+  return done;
+}
+
+/** From where the last run ended to the newest, and then from the oldest to where it ended. */
+async function nextOrders(place: string | undefined, now: Date, most: number): Promise<readonly Order[]> {
+  const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
+  const after = await readPending(place, newest, most);
+  if (place === undefined || after.length === most) return after;
+  return [...after, ...(await readPending(undefined, place, most - after.length))];
+}
+
+async function look(order: Order, around: Around): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
+  const stripe = await ourStripe(around.now);
+  if (order.intentId !== undefined && order.livemode === stripe.livemode) {
+    const intent = await retrieveIntent(stripe.client, order.intentId);
+    if (intent !== undefined) {
+      const moved = await followOrder(intent, { id: "", type: "" }, around);
+      if (moved !== "pending" || stageOf(intent) === "processing") return moved;
+    }
+  }
+  if (!isExpired(order, around.now)) return "pending";
+  const outcome = await endPayment(order, stripe, around);
+  if (outcome !== "ended") return outcome === "complete" ? outcome : "pending";
+  if ((await cancelOrder(order, around, "expired")) === "changed") return "pending";
+  around.log.info("an order is expired", { orderId: order.id });
+  return "canceled";
+}
+
+/** Whether its customer has done nothing about it for so long. An order that was revived is as old as its revival. */
+function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
+  const moments = [createdAt, heldFrom, ...history.slice(-1).map(({ at }) => at)];
+  const newest = Math.max(...moments.map((moment) => Date.parse(moment)));
+  return now.getTime() - newest >= orderExpiryDays * 86_400_000;
+}

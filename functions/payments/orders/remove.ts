@@ -1,0 +1,32 @@
+import { deleteOrder } from "../../data/order-status.ts";
+import { type Order, readOrder } from "../../data/orders.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { Around } from "../around.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { endPayment } from "./end-payment.ts";
+
+const rounds = 6;
+
+/**
+ * Deletes an order that is not paid: its payment is canceled first, then the order is gone. "complete": money is here; the order is complete
+ * now, unless the payment does not match it, which a person must look at. "processing": a bank is still at work on its payment. Neither is
+ * deleted. A process that dies in between leaves an order whose payment is canceled, and the same call goes on from there.
+ *
+ * Throws `not_found` when the order is gone already, `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
+ */
+export async function removeOrder(read: Order, around: Around): Promise<"removed" | "complete" | "processing"> {
+  const stripe = await ourStripe(around.now);
+  let order: Order | undefined = read;
+  for (let round = 0; round < rounds; round += 1) {
+    if (order === undefined) throw new ShopError("not_found");
+    if (order.status === "complete") return "complete";
+    const outcome = await endPayment(order, stripe, around);
+    if (outcome === "complete" || outcome === "processing") return outcome;
+    if (outcome === "ended" && (await deleteOrder(order, around.now)) === "deleted") {
+      around.log.info("an order is deleted", { orderId: order.id, via: around.via });
+      return "removed";
+    }
+    order = await readOrder(order.userId, order.id);
+  }
+  throw new ShopError("changed_meanwhile");
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { findUser } from "../data/users.ts";
+import { requestLog } from "../log.ts";
+import { call, succeed } from "../testing/front-door.ts";
+import { newCustomer } from "../testing/people.ts";
+import { allRows, counters } from "../testing/rows.ts";
+import { endOwnAccount } from "./end-account.ts";
+
+const around = { now: new Date(), log: requestLog("test", "test"), via: "customer" } as const;
+
+/** A call reads the account and then ends it; these are about what happens between the two. */
+describe("an account that changed since it was read", () => {
+  it("ends with the address that it has now, and both are free", async () => {
+    const ada = await newCustomer();
+    const read = (await findUser(ada.id)) ?? expect.fail();
+    const email = `new-${ada.email}`;
+    await succeed("updateMe", { token: ada.token, body: { email } });
+    const { users = 0 } = await counters();
+    await endOwnAccount(read, around);
+    const rows = JSON.stringify(await allRows());
+    for (const gone of [ada.id, ada.email, email]) expect(rows).not.toContain(gone);
+    expect((await counters()).users).toBe(users - 1);
+  });
+
+  it("does not end when its password was changed: this may not be its owner", async () => {
+    const ada = await newCustomer();
+    const read = (await findUser(ada.id)) ?? expect.fail();
+    const { token = "" } = await succeed("updateMe", { token: ada.token, body: { password: "another one" } });
+    const rows = await allRows();
+    await expect(endOwnAccount(read, around)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await allRows()).toEqual(rows);
+    expect((await call("getMe", { token })).status).toBe(200);
+  });
+
+  it("has ended when somebody else ended it", async () => {
+    const ada = await newCustomer();
+    const read = (await findUser(ada.id)) ?? expect.fail();
+    await endOwnAccount(read, around);
+    const rows = await allRows();
+    await endOwnAccount(read, around);
+    expect(await allRows()).toEqual(rows);
+  });
+});

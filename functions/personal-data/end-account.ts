@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Actor, audited } from "../data/audit.ts";
+import { accountEnded } from "../data/erasure.ts";
+import { findUser, type User } from "../data/users.ts";
+import { describe } from "../log.ts";
+import type { Around } from "../payments/around.ts";
+import { ShopError } from "../shop-error.ts";
+import { erasePersonalData, finishErasure } from "./erase.ts";
+
+/** How often an account may move under its end before the caller is asked to try again. */
+const rounds = 5;
+/** How long whoever ends an account waits for the rest. What is not done by then is done by the job. */
+const patienceMs = 8_000;
+
+/**
+ * A person ends their account. Ended already counts as done. Throws `changed_meanwhile` when the password was changed since the account was
+ * read: then this is perhaps not its owner.
+ */
+export async function endOwnAccount(read: User, around: Around): Promise<void> {
+  let account: User | undefined = read;
+  for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
+    if (await accountEnded(account, around.now)) return eraseSoon(read.id, around);
+    account = await findUser(read.id);
+  }
+  if (account !== undefined) throw new ShopError("changed_meanwhile");
+}
+
+/** An admin ends somebody's account, with its entry in the audit. Throws `not_found` and `changed_meanwhile`. */
+export async function endAccountFor(by: Actor, userId: string, around: Around): Promise<void> {
+  const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
+  for (let round = 0; round < rounds; round += 1) {
+    const account = await findUser(userId);
+    if (account === undefined) throw new ShopError("not_found");
+    if (await accountEnded(account, around.now, [audited(by, entry, around.now)])) return eraseSoon(userId, around);
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the call. */
+async function eraseSoon(userId: string, around: Around): Promise<void> {
+  const erasing = async () => {
+    try {
+      await erasePersonalData(userId, around);
+      around.log.info("an account is erased", { userId, rest: await finishErasure(userId, around) });
+    } catch (thrown) {
+      around.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
+    }
+  };
+  await Promise.race([erasing(), wait(patienceMs, undefined, { ref: false })]);
+}

@@ -1,0 +1,38 @@
+import { readBatch } from "../data/batch.ts";
+import { type Donation, donation } from "../data/donations.ts";
+import { keys } from "../data/keys.ts";
+import { type Message, readMessages } from "../data/messages.ts";
+import type { Order } from "../data/orders.ts";
+import { type Picture, picture } from "../data/pictures.ts";
+import { type User, user } from "../data/users.ts";
+import { readPartition } from "./partition.ts";
+
+/** A donation that was reported by somebody who was signed in, with its picture. */
+export interface OwnDonation extends Donation {
+  readonly picture: Picture | undefined;
+}
+
+/** An account with everything that the shop keeps of its owner, each list newest first. */
+export type Everything = User & {
+  readonly orders: readonly Order[];
+  readonly donations: readonly OwnDonation[];
+  readonly messages: readonly Message[];
+};
+
+/** Reads all of it: one Query of what is under the account's key, then what its rows point to. Undefined without such an account. */
+export async function readEverything(userId: string): Promise<Everything | undefined> {
+  const { profile, orders, donationIds, messageIds } = await readPartition(userId);
+  if (profile === undefined) return undefined;
+  const [donations, messages] = await Promise.all([readDonations(donationIds), readMessages(messageIds)]);
+  return { ...user.parse(profile), orders, donations, messages };
+}
+
+async function readDonations(ids: readonly string[]): Promise<readonly OwnDonation[]> {
+  const rows = await readBatch(ids.flatMap((id) => [keys.donation(id), keys.picture(id)]));
+  const found = (key: { pk: string; sk: string }) => rows.find((row) => row.pk === key.pk && row.sk === key.sk);
+  return ids.flatMap((id) => {
+    const row = found(keys.donation(id));
+    const image = found(keys.picture(id));
+    return row === undefined ? [] : [{ ...donation.parse(row), picture: image && picture.parse(image) }];
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { readOrder } from "../data/orders.ts";
+import { succeed } from "../testing/front-door.ts";
+import { newCustomer, newNumber } from "../testing/people.ts";
+import { allRows, counters } from "../testing/rows.ts";
+import { pay } from "../testing/stripe.ts";
+import { anonymizeOrder } from "./anonymize-order.ts";
+import { forgetMessage } from "./forget-message.ts";
+import { readPartition } from "./partition.ts";
+
+const told = { now: new Date(), via: "reconciler" } as const;
+
+it("an order that is paid while it is made anonymous keeps what was told of the payment, and no line", async () => {
+  const { id, token } = await newCustomer();
+  const phone = newNumber();
+  const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body: { phone } });
+  const read = (await readOrder(id, orderId)) ?? expect.fail();
+  const paymentIntentId = await pay(clientSecret);
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await anonymizeOrder(read, told);
+  const order = (await readOrder(id, orderId)) ?? expect.fail();
+  expect(order).toMatchObject({ status: "complete", phone: "", line: "", customerEmail: "" });
+  expect(order.history.map(({ what }) => what)).toEqual(expect.arrayContaining(["paid", "anonymized"]));
+  expect(JSON.stringify(await allRows())).not.toContain(phone);
+});
+
+it("a message that is forgotten several times at once is counted off once", async () => {
+  const { id, email, token } = await newCustomer();
+  await succeed("sendContactMessage", { token, body: { name: "Ada", email, message: "Hello" } });
+  const { unreadMessages = 0 } = await counters();
+  const { messageIds } = await readPartition(id);
+  const [messageId = ""] = messageIds;
+  await Promise.all([1, 2, 3, 4].map(() => forgetMessage(id, messageId, new Date())));
+  expect((await counters()).unreadMessages).toBe(unreadMessages - 1);
+  expect((await readPartition(id)).messageIds).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type * as z from "zod";
+import type { Issue } from "../shared/contract/index.ts";
+
+/** Words for what a schema leaves to zod, whose own speak to programmers. Give it to a schema's `safeParse` as `error`. */
+export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  const name = issue.path?.at(-1) ?? "request";
+  // Entries of a list have numbers for names.
+  const field = typeof name === "number" ? "entry" : String(name);
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? `The ${field} is missing.`
+        : `The ${field} should be ${withArticle(issue.expected)}.`;
+    case "unrecognized_keys":
+      return `There is no such field: ${issue.keys.join(", ")}.`;
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return `The ${field} is empty.`;
+      return issue.origin === "array" ? `The ${field} should have at least ${issue.minimum}.` : undefined;
+    case "too_big":
+      if (issue.origin === "string") return `The ${field} is longer than ${issue.maximum} characters.`;
+      return issue.origin === "array" ? `The ${field} should have at most ${issue.maximum}.` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** What a schema found, one issue a place: the first thing that is wrong with it is enough, what follows is often only its echo. */
+export function issuesOf(error: z.ZodError | undefined): Issue[] {
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
+  return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
+}

@@ -1,0 +1,39 @@
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Donation } from "../data/donations.ts";
+
+type PublicDonation = Reply<"listDonations">["donations"][number];
+type AdminsDonation = Reply<"listAdminDonations">["donations"][number];
+
+/** A donation as everybody may see it: these fields and no other. */
+export function donationReply(donation: Donation): PublicDonation {
+  const { id, name, note, anonymous, amount, currency, createdAt } = donation;
+  return {
+    id,
+    name,
+    note,
+    anonymous,
+    profileImage: pictureAddress(donation),
+    amountCents: amount,
+    currency,
+    createdAt,
+  };
+}
+
+/** A donation as a row of the admin area's list. */
+export function adminDonationReply(donation: Donation): AdminsDonation {
+  const { rawName, email, status, paidAt, hidden, refunded, dispute } = donation;
+  return {
+    ...donationReply(donation),
+    rawName,
+    email,
+    status,
+    paidAt: paidAt ?? null,
+    hidden,
+    refundedCents: refunded,
+    dispute: dispute ?? null,
+  };
+}
+
+function pictureAddress({ id, pictureType }: Donation): string | null {
+  return pictureType === undefined ? null : `/api/donations/${id}/picture`;
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { readRow } from "../../data/table.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { wall } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+import { buy, tracesOf, wholePerson } from "../../testing/whole-person.ts";
+
+// Many passwords and purchases take long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const anything = z.looseObject({});
+const deleteMe = ({ token }: Customer, body: object = {}, now = new Date()) => call("deleteMe", { token, body, now });
+const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), anything);
+const orderRow = ({ id }: Customer, orderId: string) => readRow(keys.order(id, orderId), anything);
+const settleDebit = (intentId: string, outcome: "succeed" | "fail") =>
+  fetch(`${process.env.STRIPE_API_BASE}/_test/payment_intents/${intentId}/settle`, {
+    method: "POST",
+    body: JSON.stringify({ outcome }),
+  });
+
+describe("ending my account", () => {
+  it("voids every token, frees the address and is counted, all at once", async () => {
+    const ada = await newCustomer();
+    const login = { email: ada.email, password: ada.password };
+    const { token: elsewhere } = await succeed("login", { body: login });
+    const { users = 0, signUps } = await counters();
+    expect(await deleteMe(ada)).toMatchObject({ status: 200, body: { ok: true } });
+    for (const token of [ada.token, elsewhere]) {
+      expect(await call("getMe", { token })).toMatchObject({ status: 401, code: "sign_in_required" });
+      expect(await call("createPaymentIntent", { token, body: { phone: newNumber() } })).toMatchObject({ status: 401 });
+    }
+    expect(await call("login", { body: login })).toMatchObject({ status: 401, code: "wrong_credentials" });
+    expect(await counters()).toMatchObject({ users: users - 1 });
+    expect((await counters()).signUps).toBe(signUps);
+    const again = await succeed("register", { body: { name: "Ada", ...login } });
+    expect(again.user.id).not.toBe(ada.id);
+    expect((await succeed("getMe", { token: again.token })).orders).toEqual([]);
+  });
+
+  it("leaves nothing personal, but the money and the gift on the wall", async () => {
+    const ada = await wholePerson();
+    const before = await counters();
+    expect(await tracesOf(ada)).not.toEqual([]);
+    expect((await deleteMe(ada)).status).toBe(200);
+    expect(await tracesOf(ada)).toEqual([]);
+    const left = (await allRows()).filter((row) => JSON.stringify(row).includes(ada.id)).map(({ sk }) => sk);
+    expect(left).toEqual([ada.bought.orderId, ada.claimed.orderId].map((id) => `ORDER#${id}`));
+    for (const { orderId, paymentIntentId } of [ada.bought, ada.claimed]) {
+      const order = await orderRow(ada, orderId);
+      expect(order).toMatchObject({ status: "complete", amount: 500, intentId: paymentIntentId, customerName: "" });
+      expect(order).not.toHaveProperty("gsi3pk");
+      expect(order?.history).toEqual(
+        expect.arrayContaining([expect.objectContaining({ what: "anonymized", via: "customer" })]),
+      );
+    }
+    expect((await wall()).find(({ id }) => id === ada.gift.donationId)).toMatchObject({
+      name: "Anonymous Supporter",
+      note: null,
+      anonymous: true,
+      profileImage: null,
+      amountCents: 2500,
+    });
+    expect(await readRow(keys.donation(ada.gift.donationId), anything)).not.toHaveProperty("gsi3pk");
+    expect(await counters()).toEqual({
+      ...before,
+      users: (before.users ?? 0) - 1,
+      orders: (before.orders ?? 0) - 1,
+      unreadMessages: (before.unreadMessages ?? 0) - 1,
+    });
+  });
+
+  it("cancels what is not paid, so that nobody pays for it any more", async () => {
+    const purchase = await openPurchase();
+    await deleteMe(purchase.customer);
+    const intent = await (await stripe()).paymentIntents.retrieve(purchase.paymentIntentId);
+    expect(intent.status).toBe("canceled");
+    expect(await orderRow(purchase.customer, purchase.orderId)).toBeUndefined();
+  });
+
+  it("frees its lines for others, and takes nobody else's", async () => {
+    const ada = await wholePerson();
+    await deleteMe(ada);
+    const next = await buy({ phone: ada.bought.phone });
+    const { orders } = await succeed("getMe", { token: next.token });
+    expect(orders).toMatchObject([{ phone: ada.bought.phone, lineState: "active" }]);
+    const holder = await succeed("getMe", { token: ada.holder.token });
+    expect(holder.orders).toMatchObject([{ phone: ada.holder.phone, lineState: "active" }]);
+    expect(await readRow(keys.line(ada.holder.phone), anything)).toMatchObject({ orderId: ada.holder.orderId });
+  });
+
+  it("keeps a payment that came in the last moment, without a person and without a line", async () => {
+    const purchase = await openPurchase();
+    await pay(purchase.clientSecret);
+    const before = await counters();
+    await deleteMe(purchase.customer);
+    const order = await orderRow(purchase.customer, purchase.orderId);
+    expect(order).toMatchObject({ status: "complete", phone: "", customerEmail: "" });
+    expect((await counters()).revenue_usd).toBe((before.revenue_usd ?? 0) + 500);
+    expect(await readRow(keys.line(purchase.phone), anything)).toBeUndefined();
+    expect(await erasureOf(purchase.customer)).toBeUndefined();
+  });
+
+  it("twice at once ends it once", async () => {
+    const ada = await wholePerson();
+    const before = await counters();
+    const answers = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    await runJob("eraseAccounts", new Date());
+    expect(await tracesOf(ada)).toEqual([]);
+    expect(await counters()).toMatchObject({
+      users: (before.users ?? 0) - 1,
+      orders: (before.orders ?? 0) - 1,
+      unreadMessages: (before.unreadMessages ?? 0) - 1,
+    });
+  });
+});
+
+describe("a payment that a bank is still at work on", () => {
+  async function endedMeanwhile() {
+    const purchase = await openPurchase();
+    await payByBankDebit(purchase.clientSecret);
+    expect((await deleteMe(purchase.customer)).status).toBe(200);
+    const { customer, orderId, phone } = purchase;
+    expect(await orderRow(customer, orderId)).toMatchObject({ status: "pending", phone: "", line: "" });
+    expect(JSON.stringify(await allRows())).not.toContain(phone);
+    expect(await runJob("eraseAccounts", new Date())).toMatchObject({ waiting: 1, finished: 0, failed: 0 });
+    return purchase;
+  }
+
+  it("completes its order when it succeeds: without a line, and counted once", async () => {
+    const { customer, orderId, paymentIntentId, phone } = await endedMeanwhile();
+    const before = await counters();
+    await settleDebit(paymentIntentId, "succeed");
+    const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
+    const reports = await Promise.all([report(event), report(event), report(event)]);
+    expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await orderRow(customer, orderId)).toMatchObject({ status: "complete", phone: "", line: "" });
+    expect(await counters()).toMatchObject({
+      licencesSold: (before.licencesSold ?? 0) + 1,
+      revenue_usd: (before.revenue_usd ?? 0) + 500,
+    });
+    const lines = (await allRows()).filter(({ pk }) => pk === "LINE#" || pk === `LINE#${phone}`);
+    expect(lines).toEqual([]);
+    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
+    expect(await erasureOf(customer)).toBeUndefined();
+  });
+
+  it("takes its order along when it fails", async () => {
+    const { customer, orderId, paymentIntentId } = await endedMeanwhile();
+    await settleDebit(paymentIntentId, "fail");
+    expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
+    expect(await orderRow(customer, orderId)).toBeUndefined();
+    expect(await erasureOf(customer)).toBeUndefined();
+  });
+});
+
+describe("money of an erased order", () => {
+  it("is refunded and disputed as any other", async () => {
+    const { customer, orderId, paymentIntentId } = await buy();
+    await deleteMe(customer);
+    const before = await counters();
+    await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 200 });
+    const refunded = eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId });
+    expect((await report(refunded)).status).toBe(200);
+    expect(await orderRow(customer, orderId)).toMatchObject({ refunded: 200, phone: "", line: "" });
+    expect((await counters()).revenue_usd).toBe((before.revenue_usd ?? 0) - 200);
+
+    const base = `${process.env.STRIPE_API_BASE}/_test`;
+    const dispute = await fetch(`${base}/payment_intents/${paymentIntentId}/dispute`, { method: "POST" });
+    const { id } = z.object({ id: z.string() }).parse(await dispute.json());
+    const disputed = eventAbout("charge.dispute.created", { id, payment_intent: paymentIntentId });
+    expect((await report(disputed)).status).toBe(200);
+    expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "open" });
+    await fetch(`${base}/disputes/${id}/close`, { method: "POST", body: JSON.stringify({ outcome: "lost" }) });
+    expect((await report({ ...disputed, type: "charge.dispute.closed" })).status).toBe(200);
+    expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "lost", status: "complete" });
+    expect((await allRows()).filter(({ pk }) => pk === "LINE#")).toEqual([]);
+  });
+});
+
+describe("who may end it", () => {
+  let ada: Customer;
+  const start = new Date("2026-11-21T10:00:00Z");
+  const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+  beforeEach(async () => {
+    ada = await newCustomer(start);
+  });
+
+  it("needs a sign-in of the last 30 minutes, or the current password", async () => {
+    const rows = await allRows();
+    expect(await deleteMe(ada, {}, minutesLater(30.1))).toMatchObject({ status: 403, code: "sign_in_again" });
+    const wrong = await deleteMe(ada, { currentPassword: "not this" }, minutesLater(1));
+    expect(wrong).toMatchObject({ status: 403, code: "wrong_password" });
+    expect(await allRows()).toEqual(rows);
+    expect((await deleteMe(ada, { currentPassword: ada.password }, minutesLater(40))).status).toBe(200);
+  });
+
+  it("shares its guesses with changing the account", async () => {
+    const guess = { currentPassword: "not this" };
+    for (let attempt = 0; attempt < 3; attempt += 1) await deleteMe(ada, guess, start);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await call("updateMe", { token: ada.token, body: guess, now: start });
+    expect(await deleteMe(ada, { currentPassword: ada.password }, start)).toMatchObject({ status: 429 });
+  });
+
+  it("nobody without a token, and nobody for somebody else", async () => {
+    const rows = await allRows();
+    expect(await call("deleteMe", { body: {} })).toMatchObject({ status: 401 });
+    expect(await deleteMe(ada, { id: "usr_00000000000000000000000000" }, start)).toMatchObject({ status: 422 });
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it("is refused after the password was changed with another token", async () => {
+    await succeed("updateMe", { token: ada.token, body: { password: "another one" }, now: start });
+    expect(await deleteMe(ada, {}, start)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { readRow } from "../../data/table.ts";
+import { dataUrl } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newCustomer } from "../../testing/people.ts";
+import { allRows, putRow } from "../../testing/rows.ts";
+import { type WholePerson, wholePerson } from "../../testing/whole-person.ts";
+
+let ada: WholePerson;
+beforeAll(async () => {
+  ada = await wholePerson();
+}, 30_000);
+
+const now = new Date();
+
+describe("my data", () => {
+  it("holds everything that the shop keeps of me", async () => {
+    const rows = await allRows();
+    const data = await succeed("exportMe", { token: ada.token, now });
+    expect(data.exportedAt).toBe(now.toISOString());
+    expect(data.account).toMatchObject({ id: ada.id, name: ada.told.name, email: ada.email, role: "customer" });
+    expect(data.orders.map(({ id }) => id)).toEqual(
+      [ada.unpaid, ada.claimed, ada.bought].map(({ orderId }) => orderId),
+    );
+    expect(data.orders[2]).toMatchObject({
+      phone: ada.bought.phone,
+      status: "complete",
+      amount: 500,
+      lineState: "active",
+      paymentIntentId: ada.bought.paymentIntentId,
+      paidAt: expect.any(String),
+    });
+    expect(data.orders[2]?.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(["started", "paid"]));
+    expect(data.orders[1]).toMatchObject({ lineState: "claimed" });
+    expect(data.orders[0]).toMatchObject({ status: "pending", paidAt: null });
+    expect(data.donations).toMatchObject([
+      {
+        id: ada.gift.donationId,
+        name: ada.told.donor,
+        rawName: ada.told.donor,
+        email: ada.told.donorEmail,
+        note: ada.told.note,
+        anonymous: false,
+        profileImage: dataUrl("image/png"),
+        amountCents: 2500,
+        currency: "usd",
+        status: "complete",
+      },
+    ]);
+    const from = { name: ada.told.name, email: ada.email };
+    expect(data.messages).toMatchObject([
+      { ...from, message: ada.told.message },
+      { ...from, message: expect.stringContaining("Read by an admin") },
+    ]);
+    expect(await allRows(), "reading changes nothing").toEqual(rows);
+  });
+
+  it("holds no hash, and nothing of anybody else's", async () => {
+    const text = JSON.stringify((await call("exportMe", { token: ada.token })).body);
+    expect(text).not.toMatch(/\$2[aby]\$|passwordHash|version/);
+    const { customer, orderId } = ada.holder;
+    for (const theirs of [customer.id, customer.email, orderId]) expect(text).not.toContain(theirs);
+  });
+
+  it("holds all of it beyond a page of a Query and beyond a batch", async () => {
+    const many = await newCustomer();
+    const order = await readRow(keys.order(ada.id, ada.bought.orderId), z.looseObject({}));
+    for (let index = 0; index < 4; index += 1) {
+      const id = `ord_0000000000000000000000000${index}`;
+      await putRow({ ...order, ...keys.order(many.id, id), id, userId: many.id, padding: "x".repeat(390_000) });
+    }
+    const donation = await readRow(keys.donation(ada.gift.donationId), z.looseObject({}));
+    for (let index = 10; index < 70; index += 1) {
+      const id = `don_000000000000000000000000${index}`;
+      await putRow({ ...donation, ...keys.donation(id), id });
+      await putRow({ ...keys.userDonation(many.id, id), donationId: id });
+    }
+    const data = await succeed("exportMe", { token: many.token });
+    expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
+  });
+
+  it("names the address of a picture instead of the picture when there are too many for one reply", async () => {
+    const many = await newCustomer();
+    const donation = await readRow(keys.donation(ada.gift.donationId), z.looseObject({}));
+    for (let index = 10; index < 30; index += 1) {
+      const id = `don_000000000000000000000001${index}`;
+      await putRow({ ...donation, ...keys.donation(id), id });
+      await putRow({ ...keys.picture(id), type: "image/png", bytes: new Uint8Array(256 * 1024) });
+      await putRow({ ...keys.userDonation(many.id, id), donationId: id });
+    }
+    const { body } = await call("exportMe", { token: many.token });
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5_000_000);
+    const images = z.object({ donations: z.array(z.object({ profileImage: z.string() })) }).parse(body).donations;
+    expect(images[0]?.profileImage).toMatch(/^data:image\/png;base64,/);
+    expect(images.at(-1)?.profileImage).toBe("/api/donations/don_00000000000000000000000110/picture");
+  });
+
+  it("is nobody else's to have", async () => {
+    expect(await call("exportMe")).toMatchObject({ status: 401 });
+  });
+});

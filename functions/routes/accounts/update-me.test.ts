@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import jwt from "jsonwebtoken";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { readIndexed, readRow } from "../../data/table.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { allRows, putRow } from "../../testing/rows.ts";
+
+/** A moment of one window of every limit. */
+const start = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const newAddress = () => `${randomUUID()}@example.com`;
+const order = z.object({ customerName: z.string(), customerEmail: z.string(), revision: z.int() });
+
+let ada: Customer;
+beforeEach(async () => {
+  ada = await newCustomer(start);
+});
+
+const change = (body: Record<string, unknown>, now = start, token = ada.token) =>
+  call("updateMe", { token, body, now });
+const login = (email: string, password: string) => call("login", { body: { email, password } });
+
+describe("changing my account", () => {
+  it("changes only what is sent, on the account and on its orders", async () => {
+    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const { user, token } = await succeed("updateMe", { token: ada.token, body: { name: " Ada King " }, now: start });
+    expect(user).toMatchObject({ id: ada.id, name: "Ada King", email: ada.email, role: "customer" });
+    expect(token).toBeUndefined();
+    expect((await succeed("getMe", { token: ada.token, now: start })).user).toEqual(user);
+    const email = newAddress();
+    await succeed("updateMe", { token: ada.token, body: { email: ` ${email.toUpperCase()}` }, now: start });
+    const copies = { customerName: "Ada King", customerEmail: email };
+    expect(await readRow(keys.order(ada.id, orderId), order)).toMatchObject(copies);
+    expect((await succeed("getMe", { token: ada.token, now: start })).user).toEqual({ ...user, email });
+  });
+
+  it("leaves an order that is being moved at that moment to whoever moves it", async () => {
+    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const before = await readRow(keys.order(ada.id, orderId), order);
+    await change({ name: "Ada King" });
+    expect((await readRow(keys.order(ada.id, orderId), order))?.revision).toBe(before?.revision);
+  });
+
+  it("has room for more orders than a transaction has parts", async () => {
+    const { orderId } = await openPurchase({ customer: ada, now: start });
+    const row = await readRow(keys.order(ada.id, orderId), z.looseObject({}));
+    const ids = Array.from({ length: 101 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
+    await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(ada.id, id), id })));
+    expect((await change({ name: "Ada King", email: newAddress() })).status).toBe(200);
+    expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), order)).toMatchObject({ customerName: "Ada King" });
+  });
+
+  it.each([
+    ["nothing", () => ({})],
+    ["what is so already", () => ({ name: "Ada", email: ada.email.toUpperCase() })],
+  ])("to %s is fine and writes nothing, however long ago the sign-in was", async (_what, body) => {
+    const rows = await allRows();
+    expect(await change(body(), minutesLater(600))).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it.each(["role", "id", "version", "completedOrders", "passwordHash", "createdAt", "gsi2pk"])(
+    "is refused whole when it names %s",
+    async (field) => {
+      const rows = await allRows();
+      const answer = await change({ name: "Eve", [field]: "admin" });
+      expect(answer).toMatchObject({ status: 422, message: `There is no such field: ${field}.` });
+      expect(await allRows()).toEqual(rows);
+    },
+  );
+
+  it.each([
+    ["a blank name", { name: "  " }, "Please enter your name."],
+    ["an address that is none", { email: "ada" }, "Please enter a valid email address."],
+    ["a short password", { password: "12345" }, "Password should be at least 6 characters long."],
+    ["a password of 73 bytes", { password: `${"密".repeat(24)}!` }, "Password should be at most 72 bytes long."],
+  ])("to %s is refused with words for the person", async (_what, body, message) => {
+    expect(await change(body)).toMatchObject({ status: 422, message });
+  });
+});
+
+describe("changing my address", () => {
+  it("swaps it at once: the new one signs in and is found, the old one is free again", async () => {
+    const email = newAddress();
+    expect((await change({ email })).status).toBe(200);
+    expect((await login(ada.email, ada.password)).status).toBe(401);
+    expect((await login(email, ada.password)).status).toBe(200);
+    const place = (address: string) => ({ pk: "USER_EMAIL", sk: `${address}#${ada.id}` });
+    expect(await readIndexed("gsi3", place(email), z.looseObject({}))).toMatchObject({ id: ada.id });
+    expect(await readIndexed("gsi3", place(ada.email), z.looseObject({}))).toBeUndefined();
+    const body = { name: "Bob", email: ada.email, password: "another" };
+    expect((await call("register", { body })).status).toBe(200);
+    expect((await succeed("getMe", { token: ada.token, now: start })).user).toMatchObject({ id: ada.id, email });
+  });
+
+  it("to one that somebody has is refused, and changes nothing, not even the name beside it", async () => {
+    const bob = await newCustomer(start);
+    const rows = await allRows();
+    expect(await change({ name: "Eve", email: bob.email })).toMatchObject({
+      status: 409,
+      code: "email_taken",
+      message: "That email is already associated with another account.",
+    });
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it("goes to one of two who want it at once, and there and back again", async () => {
+    const bob = await newCustomer(start);
+    const email = newAddress();
+    const answers = await Promise.all([change({ email }), change({ email }, start, bob.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? ada : bob;
+    expect((await change({ email: winner.email }, start, winner.token)).status).toBe(200);
+    const loser = winner === ada ? bob : ada;
+    expect((await change({ email }, start, loser.token)).status).toBe(200);
+  });
+
+  it("twice at once, or to two addresses at once, leaves the account with one", async () => {
+    const email = newAddress();
+    const same = await Promise.all([change({ email }), change({ email })]);
+    expect(same.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = [newAddress(), newAddress()];
+    await Promise.all([change({ email: one }), change({ email: other })]);
+    const { user } = await succeed("getMe", { token: ada.token, now: start });
+    const taken = await Promise.all(
+      [ada.email, email, one, other].map((address) => readRow(keys.email(address), z.looseObject({}))),
+    );
+    expect(taken.filter((row) => row?.userId === ada.id)).toHaveLength(1);
+    expect(await readRow(keys.email(user.email), z.looseObject({}))).toMatchObject({ userId: ada.id });
+  });
+
+  it("is no way to find out who has an account: it is limited", async () => {
+    const bob = await newCustomer(start);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await change({ email: bob.email })).status).toBe(409);
+    const refused = await change({ email: newAddress() });
+    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 60 minutes." });
+    expect(refused.headers["retry-after"]).toBe("3600");
+    expect((await change({ name: "Ada King" })).status).toBe(200);
+  });
+});
+
+describe("changing my password", () => {
+  it("voids every older token, brings a new one, and takes the new password from then on", async () => {
+    const { token: elsewhere } = await succeed("login", { body: { email: ada.email, password: ada.password } });
+    const { token } = await succeed("updateMe", { token: ada.token, body: { password: "密码 🔑" }, now: start });
+    expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
+    expect(await call("getMe", { token: elsewhere })).toMatchObject({ status: 401 });
+    expect((await succeed("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
+    expect((await login(ada.email, ada.password)).status).toBe(401);
+    expect((await login(ada.email, "密码 🔑")).status).toBe(200);
+  });
+
+  it("twice at once with one token does it once", async () => {
+    const answers = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = answers[0]?.status === 200 ? "first!" : "second";
+    expect((await login(ada.email, kept)).status).toBe(200);
+  });
+
+  it("never answers a hash", async () => {
+    const answer = await change({ password: "another one" });
+    expect(JSON.stringify(answer.body)).not.toMatch(/\$2[aby]\$|passwordHash|signedInAt/);
+  });
+});
+
+describe("who may change it", () => {
+  const grave: readonly [string, () => Record<string, string>][] = [
+    ["a new password", () => ({ password: "another one" })],
+    ["a new address", () => ({ email: newAddress() })],
+  ];
+
+  it.each(grave)("%s needs a sign-in of the last 30 minutes, or the current password", async (_what, body) => {
+    const rows = await allRows();
+    expect(await change(body(), minutesLater(30.1))).toMatchObject({
+      status: 403,
+      code: "sign_in_again",
+      message: "Please enter your current password to make this change.",
+    });
+    expect(await allRows()).toEqual(rows);
+    expect((await change({ name: "Ada King" }, minutesLater(30.1))).status).toBe(200);
+    expect((await change({ ...body(), currentPassword: ada.password }, minutesLater(31))).status).toBe(200);
+  });
+
+  it.each(grave)("%s is free within those 30 minutes", async (_what, body) => {
+    expect((await change(body(), minutesLater(29))).status).toBe(200);
+  });
+
+  it("a current password is checked whenever it is sent", async () => {
+    const rows = await allRows();
+    for (const body of [{}, { name: "Eve" }, { password: "another one" }, { email: newAddress() }]) {
+      const answer = await change({ ...body, currentPassword: "not this" }, minutesLater(body.name ? 40 : 1));
+      expect(answer).toMatchObject({ status: 403, code: "wrong_password" });
+    }
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it("a stolen token is no way to guess the password: five wrong ones, also at once, and it has to wait", async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => change({ currentPassword: `guess ${index}` }, minutesLater(3))),
+    );
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(5);
+    const right = await change({ currentPassword: ada.password }, minutesLater(3));
+    expect(right).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 12 minutes." });
+    expect(right.headers["retry-after"]).toBe("720");
+    expect((await login(ada.email, ada.password)).status, "signing in is another matter").toBe(200);
+    expect((await change({ currentPassword: ada.password }, minutesLater(15))).status).toBe(200);
+  });
+
+  it("right passwords are not counted", async () => {
+    for (let round = 0; round < 7; round += 1) {
+      expect((await change({ currentPassword: ada.password })).status).toBe(200);
+    }
+  });
+
+  it("a new token is as old as the sign-in behind it, unless the password was given with the change", async () => {
+    const seconds = (at: Date) => at.getTime() / 1000;
+    const { token: second = "" } = await succeed("updateMe", {
+      token: ada.token,
+      body: { password: "second one" },
+      now: minutesLater(20),
+    });
+    expect(jwt.decode(second)).toMatchObject({ auth_time: seconds(start), iat: seconds(minutesLater(20)), version: 2 });
+    expect(await change({ password: "third one" }, minutesLater(40), second)).toMatchObject({ code: "sign_in_again" });
+    const { token: third = "" } = await succeed("updateMe", {
+      token: second,
+      body: { password: "third one", currentPassword: "second one" },
+      now: minutesLater(40),
+    });
+    expect(jwt.decode(third)).toMatchObject({ auth_time: seconds(minutesLater(40)), version: 3 });
+    expect((await change({ password: "fourth one" }, minutesLater(60), third)).status).toBe(200);
+  });
+
+  it("nobody without a token may", async () => {
+    expect(await call("updateMe", { body: { name: "Eve" } })).toMatchObject({ status: 401 });
+    expect(await change({ name: newNumber() }, start, "abc")).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { termsContent } from "../../../shared/content/terms.ts";
+import type { RouteId } from "../../../shared/contract/index.ts";
+import { keys } from "../../data/keys.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, putRow } from "../../testing/rows.ts";
+
+const terms = (heading: string) => ({ ...termsContent, heading });
+const params = { page: "terms" };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+
+let admin: Customer;
+let token: string;
+beforeAll(async () => {
+  admin = await newAdmin();
+  ({ token } = admin);
+  for (const [minute, heading] of ["one", "two", "three"].entries()) {
+    await succeed("updateAdminContent", { params, token, now: at(minute), body: { content: terms(heading) } });
+  }
+});
+
+const version = (number: number) =>
+  call("getContentVersion", { params: { ...params, version: String(number) }, token });
+const restore = (body: { restore: number; version?: number }) => call("restoreContentVersion", { params, token, body });
+const inForce = async () => (await succeed("getContent", { params })).content;
+
+describe("a page's versions", () => {
+  it("are listed newest first, page by page", async () => {
+    const first = await succeed("listContentVersions", { params, token, query: { limit: "2" } });
+    expect(first.page).toBe("terms");
+    expect(first.versions).toEqual([
+      { version: 3, savedAt: at(2).toISOString(), savedBy: admin.email },
+      { version: 2, savedAt: at(1).toISOString(), savedBy: admin.email },
+    ]);
+    const cursor = first.nextCursor ?? "";
+    const second = await succeed("listContentVersions", { params, token, query: { limit: "2", cursor } });
+    expect(second).toMatchObject({ versions: [{ version: 1 }], nextCursor: null });
+  });
+
+  it("of a page that nobody saved are none, and a cursor of another page's list is refused", async () => {
+    const page = "privacy";
+    expect(await succeed("listContentVersions", { params: { page }, token })).toEqual({
+      page,
+      versions: [],
+      nextCursor: null,
+    });
+    const { nextCursor } = await succeed("listContentVersions", { params, token, query: { limit: "1" } });
+    const query = { cursor: nextCursor ?? "" };
+    expect(await call("listContentVersions", { params: { page }, token, query })).toMatchObject({ status: 422 });
+  });
+
+  it("can be looked at, and 0 is the default", async () => {
+    expect(await version(2)).toMatchObject({
+      status: 200,
+      body: { page: "terms", version: 2, content: terms("two"), savedAt: at(1).toISOString(), savedBy: admin.email },
+    });
+    expect((await version(0)).body).toEqual({
+      page: "terms",
+      version: 0,
+      content: termsContent,
+      savedAt: null,
+      savedBy: null,
+    });
+    expect(await version(4)).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it("are for admins", async () => {
+    const customer = await newCustomer();
+    const routes = ["listContentVersions", "getContentVersion", "restoreContentVersion"] as const satisfies RouteId[];
+    for (const id of routes) {
+      const more = {
+        getContentVersion: { params: { ...params, version: "1" } },
+        restoreContentVersion: { params, body: { restore: 1 } },
+        listContentVersions: { params },
+      }[id];
+      expect(await call(id, { ...more, token: customer.token }), id).toMatchObject({ status: 403 });
+      expect(await call(id, more), id).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe("restoring a version", () => {
+  it("saves it as the newest, with a trace, and leaves the older ones as they are", async () => {
+    const before = await allRows();
+    const restored = await restore({ restore: 1, version: 3 });
+    expect(restored).toMatchObject({ status: 200, body: { version: 4, content: terms("one"), savedBy: admin.email } });
+    expect(await inForce()).toEqual(terms("one"));
+    const added = (await allRows()).filter(({ pk, sk }) => !before.some((row) => row.pk === pk && row.sk === sk));
+    expect(added).toMatchObject([
+      { action: "content.restore", target: "terms", old: { version: 3 }, new: { version: 4, restored: 1 } },
+      { ...keys.contentVersion("terms", 4), content: terms("one") },
+    ]);
+    expect(await version(3)).toMatchObject({ body: { content: terms("three") } });
+  });
+
+  it("that is in force already makes no version", async () => {
+    const before = await allRows();
+    expect(await restore({ restore: 4 })).toMatchObject({ status: 200, body: { version: 4 } });
+    expect(await restore({ restore: 1 })).toMatchObject({ status: 200, body: { version: 4 } });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("is refused when somebody saved another meanwhile, and when there is no such version", async () => {
+    const before = await allRows();
+    const late = await restore({ restore: 2, version: 3 });
+    expect(late).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(late.message).toContain(`${admin.email} saved version 4`);
+    expect(await restore({ restore: 17 })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("brings back the default", async () => {
+    expect(await restore({ restore: 0 })).toMatchObject({ status: 200, body: { version: 5, content: termsContent } });
+    expect(await inForce()).toEqual(termsContent);
+  });
+
+  it("saves of an old one what fits the page of today, with harmless HTML", async () => {
+    const { callout: _callout, ...older } = terms("long ago");
+    const savedBy = { userId: null, email: "operator" };
+    const content = { ...older, gone: "since", callout: { html: '<p onclick="x()">Old</p>' } };
+    await putRow({ ...keys.contentVersion("terms", 2), version: 2, savedAt: at(0).toISOString(), savedBy, content });
+    const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
+    expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: kept } });
+    expect(await inForce()).toEqual(kept);
+  });
+});

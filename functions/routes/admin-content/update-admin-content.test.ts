@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { disclaimerContent } from "../../../shared/content/disclaimer.ts";
+import { pageCopy } from "../../../shared/content/pages.ts";
+import { privacyContent } from "../../../shared/content/privacy.ts";
+import { type ContentPage, contentPages } from "../../../shared/contract/content.ts";
+import { keys } from "../../data/keys.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+
+let toTable: FlakyNetwork;
+let admin: Customer;
+let other: Customer;
+let customer: Customer;
+beforeAll(async () => {
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  [admin, other, customer] = await Promise.all([newAdmin(), newAdmin(), newCustomer()]);
+});
+afterEach(() => toTable.mend());
+afterAll(() => toTable.stop());
+
+const privacy = (heading: string) => ({ ...privacyContent, heading });
+const disclaimer = (heading: string) => ({ ...disclaimerContent, heading });
+
+function save(page: ContentPage, content: unknown, more: { version?: number; by?: Customer; now?: Date } = {}) {
+  const { by = admin, now = new Date(), ...rest } = more;
+  return call("updateAdminContent", { params: { page }, token: by.token, now, body: { content, ...rest } });
+}
+const shown = async (page: ContentPage) => (await succeed("getContent", { params: { page } })).content;
+const versionsOf = async (page: ContentPage) =>
+  (await allRows()).filter(({ pk }) => pk === keys.contentVersion(page, 0).pk).map(({ version }) => version);
+const tracesOf = async (page: ContentPage) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === page);
+
+describe("saving a page's content", () => {
+  it.each(contentPages)("takes the default copy of %s, which makes no version", async (page) => {
+    const before = await allRows();
+    const builtIn = pageCopy[page].builtIn;
+    const { status, body } = await save(page, builtIn, { version: 0 });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { page, content: builtIn, version: 0, savedAt: null, savedBy: null },
+    });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("shows it from then on, as a version with its author and a trace", async () => {
+    const now = new Date("2026-11-21T14:05:00Z");
+    const expected = { page: "terms", version: 1, savedAt: now.toISOString(), savedBy: admin.email };
+    const content = { ...Object(pageCopy.terms.builtIn), heading: "Our terms" };
+    const { status, body } = await save("terms", content, { version: 0, now });
+    expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
+    expect(await shown("terms")).toEqual(content);
+    const list = await succeed("listAdminContent", { token: admin.token });
+    expect(list.entries.find(({ page }) => page === "terms")).toEqual({ ...expected, content });
+    expect(await tracesOf("terms")).toMatchObject([
+      {
+        action: "content.save",
+        by: { userId: admin.id, email: admin.email },
+        at: now.toISOString(),
+        old: { version: 0 },
+        new: { version: 1 },
+      },
+    ]);
+  });
+
+  it("that is in force already changes nothing, whichever version the editor began with", async () => {
+    await save("contact", { ...Object(pageCopy.contact.builtIn), heading: "Hello" });
+    const before = await allRows();
+    for (const version of [undefined, 0, 1, 7]) {
+      const again = await save(
+        "contact",
+        { ...Object(pageCopy.contact.builtIn), heading: " Hello " },
+        version === undefined ? {} : { version },
+      );
+      expect(again).toMatchObject({ status: 200, body: { version: 1, savedBy: admin.email } });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("takes away from its HTML what could harm a visitor, and answers what was kept", async () => {
+    const harmful = '<p onclick="steal()">Hi <script>steal()</script><a href="javascript:steal()">you</a></p>';
+    const content = { ...Object(pageCopy.helpCenter.builtIn), heading: "<script>", callout: { html: harmful } };
+    const { body } = await save("helpCenter", content);
+    const kept = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
+    expect(body).toMatchObject({ content: kept });
+    expect(await shown("helpCenter")).toMatchObject(kept);
+    const rows = (await allRows()).filter(({ pk }) => String(pk).startsWith("CONTENT"));
+    expect(JSON.stringify(rows)).not.toContain("steal");
+  });
+});
+
+describe("content that does not fit its page", () => {
+  const { callout, ...noCallout } = privacyContent;
+  const [first, ...rest] = privacyContent.sections;
+
+  it.each([
+    ["null", null, "content", "The content should be an object."],
+    ["text", "<p>Hi</p>", "content", "The content should be an object."],
+    ["a list", [privacyContent], "content", "The content should be an object."],
+    ["a part that is missing", noCallout, "content.callout", "The callout is missing."],
+    ["a part of another kind", privacy(Object(7)), "content.heading", "The heading should be a string."],
+    ["an empty text", privacy("  "), "content.heading", "The heading is empty."],
+    [
+      "a text that is too long",
+      privacy("x".repeat(201)),
+      "content.heading",
+      "The heading is longer than 200 characters.",
+    ],
+    [
+      "a part that the page does not know",
+      { ...privacyContent, banner: "!" },
+      "content",
+      "There is no such field: banner.",
+    ],
+    [
+      "a list without an entry",
+      { ...privacyContent, sections: [] },
+      "content.sections",
+      "The sections should have at least 1.",
+    ],
+    [
+      "something deep inside",
+      { ...privacyContent, sections: [first, { ...rest[0], paragraphs: ["fine", ""] }] },
+      "content.sections.1.paragraphs.1",
+      "The entry is empty.",
+    ],
+    [
+      "HTML of which nothing is left",
+      { ...privacyContent, callout: { ...callout, html: "<script>x</script>" } },
+      "content.callout.html",
+      "The html is empty.",
+    ],
+  ])("is refused with the place that is wrong: %s", async (_what, content, path, message) => {
+    const before = await allRows();
+    const answer = await save("privacy", content);
+    expect(answer).toMatchObject({
+      status: 422,
+      code: "invalid",
+      message: "Unable to save content. Ensure valid JSON.",
+    });
+    expect(answer.body).toMatchObject({ issues: [{ path, message }] });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("names every place at once", async () => {
+    const { body } = await save("privacy", { ...privacy(""), intro: null, callout: { ...callout, extra: 1 } });
+    expect(body).toMatchObject({
+      issues: [{ path: "content.heading" }, { path: "content.intro" }, { path: "content.callout" }],
+    });
+  });
+
+  it("is refused when there is none", async () => {
+    const answer = await call("updateAdminContent", { params: { page: "privacy" }, token: admin.token, body: {} });
+    expect(answer).toMatchObject({ status: 422, message: "The content is missing." });
+  });
+
+  it("is refused when it is another page's", async () => {
+    expect(await save("privacy", pageCopy.landing.builtIn)).toMatchObject({ status: 422 });
+  });
+
+  it("is refused when it is larger than 200 KB, and taken when it is just below", async () => {
+    const section = { heading: "Long", paragraphs: Array<string>(12).fill("x".repeat(2000)) };
+    const sized = (count: number) => ({ ...privacyContent, sections: Array<unknown>(count).fill(section) });
+    expect(await save("privacy", sized(9))).toMatchObject({
+      status: 413,
+      code: "too_large",
+      message: "That is more than 200 KB for one page. Please shorten it.",
+    });
+    expect(await save("privacy", sized(8))).toMatchObject({ status: 200 });
+    expect(await save("privacy", privacy("x".repeat(200_000)))).toMatchObject({ status: 413 });
+  });
+
+  it.each([100, 2000, 4000, 6000, 200_000])(
+    "is refused as the sender's fault when it is nested %i deep",
+    async (depth) => {
+      const body = `{"content":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+      for (const sent of [{}, { token: admin.token }]) {
+        const { status } = await call("updateAdminContent", { params: { page: "privacy" }, ...sent, body });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+describe("two admins at one page", () => {
+  it("are told who was first, when the editor says which version it began with", async () => {
+    const now = new Date("2026-11-21T14:05:00Z");
+    expect(await save("disclaimer", disclaimer("first"), { version: 0, now })).toMatchObject({ status: 200 });
+    const late = await save("disclaimer", disclaimer("second"), { version: 0, by: other });
+    expect(late).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(late.message).toBe(
+      `${admin.email} saved version 1 of this page on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
+    );
+    expect(await shown("disclaimer")).toMatchObject({ heading: "first" });
+    expect(await save("disclaimer", disclaimer("second"), { version: 1, by: other })).toMatchObject({
+      status: 200,
+      body: { version: 2, savedBy: other.email },
+    });
+    expect(await save("disclaimer", disclaimer("third"), { version: 99 })).toMatchObject({ status: 409 });
+  });
+
+  it("at the very same moment: one wins, the others hear of it", async () => {
+    const started = { version: 0 };
+    const answers = await Promise.all(
+      ["a", "b", "c", "d"].map((name, index) =>
+        save(
+          "paymentCancelled",
+          { ...Object(pageCopy.paymentCancelled.builtIn), title: name },
+          { ...started, by: index % 2 ? other : admin },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await versionsOf("paymentCancelled")).toEqual([1]);
+    expect(await tracesOf("paymentCancelled")).toHaveLength(1);
+  });
+
+  it("without a version: the last wins, and every one of them is a version of its own", async () => {
+    const titles = ["a", "b", "c", "d", "e", "f"];
+    const answers = await Promise.all(
+      titles.map((title) => save("checkout", { ...Object(pageCopy.checkout.builtIn), heading: title })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
+    expect(await versionsOf("checkout")).toEqual([1, 2, 3, 4, 5, 6]);
+    const rows = (await allRows()).filter(({ pk }) => pk === keys.contentVersion("checkout", 0).pk);
+    expect(rows.map(({ content }) => Object(content).heading).sort()).toEqual(titles);
+    expect(await shown("checkout")).toEqual(rows.at(-1)?.content);
+    const traces = (await tracesOf("checkout")).map((row) => [Object(row.old).version, Object(row.new).version]);
+    expect(traces.sort()).toEqual(titles.map((_, index) => [index, index + 1]));
+  });
+});
+
+describe("a save that is broken off", () => {
+  const title = (text: string) => ({
+    ...Object(pageCopy.support.builtIn),
+    wall: { ...Object(pageCopy.support.builtIn).wall, heading: text },
+  });
+
+  it("before it was written leaves nothing, and the next one is whole", async () => {
+    const before = await allRows();
+    toTable.fail("TransactWriteItems", "never arrives");
+    expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 500 });
+    expect(await allRows()).toEqual(before);
+    toTable.mend();
+    expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
+  });
+
+  it("after it was written is one version, and the same call again is a success", async () => {
+    toTable.fail("TransactWriteItems", "reply is lost");
+    expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 500 });
+    toTable.mend();
+    expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await versionsOf("support")).toEqual([1, 2]);
+    expect(await tracesOf("support")).toHaveLength(2);
+  });
+});
+
+describe("who may save content", () => {
+  it("is an admin and nobody else", async () => {
+    const before = await allRows();
+    expect(await save("landing", pageCopy.landing.builtIn, { by: customer })).toMatchObject({ status: 403 });
+    expect(await call("updateAdminContent", { params: { page: "landing" }, body: { content: {} } })).toMatchObject({
+      status: 401,
+    });
+    expect(await allRows()).toEqual(before);
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { donationStored } from "../../data/donations.ts";
+import { newId } from "../../data/ids.ts";
+import { transact } from "../../data/write.ts";
+import { chargedGift, completeCall, gift, openGift } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newAdmin, newCustomer } from "../../testing/people.ts";
+
+let token: string;
+const list = (query: Record<string, string> = {}) => succeed("listAdminDonations", { token, query });
+const idsOf = async (query: Record<string, string> = {}) => (await list(query)).donations.map(({ id }) => id);
+
+/** A donation of an earlier day. */
+async function earlier(
+  day: string,
+  more: { email?: string; status?: "pending" | "canceled"; expiresAt?: number } = {},
+) {
+  const now = new Date(`${day}T12:00:00Z`);
+  const id = newId("don", now);
+  const fresh = {
+    ...{ name: "Ada", rawName: "Ada", note: null, anonymous: false, email: null, status: "pending" as const },
+    ...{ amount: 500, currency: "usd", createdAt: now.toISOString(), livemode: false, hidden: false },
+    ...{ refunded: 0, disputed: 0, failures: [], attempt: 1, revision: 1 },
+    ...more,
+    id,
+  };
+  await transact([donationStored(fresh)]);
+  return id;
+}
+
+/** Oldest first. */
+let made: { old: string; older: string; canceled: string; pending: string; complete: string; hidden: string };
+
+beforeAll(async () => {
+  ({ token } = await newAdmin());
+  const older = await earlier("2026-03-01", { email: "ada@example.com" });
+  const old = await earlier("2026-03-02", { email: "ada.l@example.com" });
+  const canceled = await earlier("2026-03-03", { status: "canceled", expiresAt: Math.floor(Date.now() / 1000) + 3600 });
+  await earlier("2026-03-03", { status: "canceled", expiresAt: Math.floor(Date.now() / 1000) - 1 });
+  const start = Date.now();
+  const pending = (await openGift({ email: "grace@example.com" }, { now: new Date(start) })).donationId;
+  const [complete, hidden] = [
+    await chargedGift({ email: "Grace@Example.com", amountCents: 700 }, { now: new Date(start + 1) }),
+    await chargedGift({ email: "zoe@example.com" }, { now: new Date(start + 2) }),
+  ];
+  for (const opened of [complete, hidden]) await completeCall(opened);
+  const params = { id: hidden.donationId };
+  await succeed("updateAdminDonation", { token, params, body: { hidden: true } });
+  made = { older, old, canceled, pending, complete: complete.donationId, hidden: hidden.donationId };
+});
+
+describe("the admin's list of donations", () => {
+  it("is for admins only", async () => {
+    const customer = await newCustomer();
+    expect(await call("listAdminDonations")).toMatchObject({ status: 401 });
+    expect(await call("listAdminDonations", { token: customer.token })).toMatchObject({ status: 403 });
+  });
+
+  it("has all of them, newest first, but those that have expired", async () => {
+    const { older, old, canceled, pending, complete, hidden } = made;
+    expect(await idsOf()).toEqual([hidden, complete, pending, canceled, old, older]);
+  });
+
+  it("tells an admin what the wall does not, and never the payment's secret", async () => {
+    const { donations } = await list({ search: made.complete });
+    expect(donations).toEqual([
+      {
+        id: made.complete,
+        name: "Grace Hopper",
+        rawName: "Grace Hopper",
+        email: "grace@example.com",
+        note: gift.note,
+        anonymous: false,
+        profileImage: null,
+        amountCents: 700,
+        currency: "usd",
+        status: "complete",
+        createdAt: expect.stringMatching(/Z$/),
+        paidAt: expect.stringMatching(/Z$/),
+        hidden: false,
+        refundedCents: 0,
+        dispute: null,
+      },
+    ]);
+  });
+
+  it("can be narrowed to a status", async () => {
+    const { older, old, canceled, pending, complete, hidden } = made;
+    expect(await idsOf({ status: "pending" })).toEqual([pending, old, older]);
+    expect(await idsOf({ status: "canceled" })).toEqual([canceled]);
+    expect(await idsOf({ status: "complete" }), "hidden ones too").toEqual([hidden, complete]);
+  });
+
+  it("can be narrowed to days, both included", async () => {
+    const { older, old, canceled } = made;
+    expect(await idsOf({ from: "2026-03-01", to: "2026-03-02" })).toEqual([old, older]);
+    expect(await idsOf({ to: "2026-03-01" })).toEqual([older]);
+    expect(await idsOf({ from: "2026-03-02", to: "2026-03-03" })).toEqual([canceled, old]);
+    expect(await idsOf({ from: "2026-03-02", to: "2026-03-03", status: "pending" })).toEqual([old]);
+    expect(await idsOf({ from: "2026-03-04", to: "2026-03-01" })).toEqual([]);
+  });
+
+  it("finds an address from its beginning, however it is cased", async () => {
+    const { older, old, pending, complete } = made;
+    expect((await idsOf({ search: "ada" })).sort()).toEqual([older, old].sort());
+    expect(await idsOf({ search: "ADA@" })).toEqual([older]);
+    expect((await idsOf({ search: "grace@example.com" })).sort()).toEqual([pending, complete].sort());
+    expect(await idsOf({ search: "grace", status: "complete" })).toEqual([complete]);
+    expect(await idsOf({ search: "ada", from: "2026-03-02" })).toEqual([old]);
+    expect(await idsOf({ search: "nobody" })).toEqual([]);
+  });
+
+  it("finds an id from its beginning", async () => {
+    const { old, older } = made;
+    expect(await idsOf({ search: old })).toEqual([old]);
+    expect(await idsOf({ search: old.toLowerCase().slice(0, 20) })).toEqual([old]);
+    // Six characters of a ULID are about a day.
+    expect(await idsOf({ search: old.slice(0, 11), to: "2026-03-02" })).toContain(old);
+    expect(await idsOf({ search: old, to: "2026-03-01" })).toEqual([]);
+    expect(await idsOf({ search: older, status: "complete" })).toEqual([]);
+    expect(await idsOf({ search: "don_zzz" })).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["all", {}],
+    ["of a status", { status: "pending" }],
+    ["with a filter", { status: "complete" }],
+    ["of a search", { search: "a" }],
+  ])("goes on page by page: %s", async (_which, query) => {
+    const whole = await idsOf(query);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let pages = 0; pages < 20 && (pages === 0 || cursor !== null); pages += 1) {
+      const more: Record<string, string> = cursor === null ? {} : { cursor };
+      const page = await list({ ...query, limit: "1", ...more });
+      seen.push(...page.donations.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(cursor).toBeNull();
+    expect(seen).toEqual(whole);
+  });
+});

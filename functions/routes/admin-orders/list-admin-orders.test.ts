@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../data/ids.ts";
+import type { Order } from "../../data/orders.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin(new Date("2026-01-01T00:00:00Z"));
+});
+
+type Query = Record<string, string>;
+const list = (query: Query = {}) =>
+  succeed("listAdminOrders", { token: admin.token, query, now: new Date("2026-01-02T00:00:00Z") });
+const ask = (query: Query, token = admin.token) =>
+  call("listAdminOrders", { token, query, now: new Date("2026-01-02T00:00:00Z") });
+const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id }) => id);
+const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
+const newestFirst = (orders: readonly Order[]) => ids(orders).sort().reverse();
+
+/** The ids on every page, by following the cursors. */
+async function everyPage(query: Query): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(cursor === null ? {} : { cursor }) });
+    pages.push(page.orders.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null && pages.length < 100);
+  return pages;
+}
+
+const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
+const idAt = (when: string, end: string) => `${newId("usr", new Date(when)).slice(0, 14)}${end.repeat(16)}`;
+const ann = { userId: idAt(at(1), "A"), customerEmail: "ann@shop.test", customerName: "Ann" };
+const bob = { userId: idAt(at(1), "B"), customerEmail: "anniversary@shop.test", customerName: "Bob" };
+const orders: Order[] = [];
+
+beforeAll(async () => {
+  for (const { userId, customerEmail, customerName } of [ann, bob]) {
+    await putUser({ id: userId, email: customerEmail, name: customerName, createdAt: at(1) });
+  }
+  const made: readonly (readonly [typeof ann, Partial<Order>])[] = [
+    [ann, { createdAt: at(1), phone: "447911000001", status: "complete" }],
+    [bob, { createdAt: at(2), phone: "447911000002", status: "pending" }],
+    [ann, { createdAt: at(3), phone: "447911000001", status: "canceled" }],
+    [bob, { createdAt: at(3, 1), phone: "447922000000", status: "complete" }],
+    [ann, { createdAt: at(4), phone: "15551234567", status: "pending" }],
+    [bob, { createdAt: at(5), phone: "447911999999", status: "complete" }],
+  ];
+  for (const [who, order] of made) orders.push(await putOrder({ ...who, ...order }));
+});
+const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map((index) => () => orders[index]?.id ?? "");
+
+describe("the admin's list of orders", () => {
+  it("is for admins alone", async () => {
+    const { token } = await newCustomer(new Date("2026-01-01T00:00:00Z"));
+    expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await ask({ cursor: "garbage" }, token), "before the cursor is looked at").toMatchObject({ status: 403 });
+    expect(await call("listAdminOrders", {})).toMatchObject({ status: 401, code: "sign_in_required" });
+  });
+
+  it("shows the newest first, each with its customer and both spellings of its date", async () => {
+    const { orders: shown, nextCursor } = await list();
+    expect(shown.map(({ id }) => id)).toEqual(newestFirst(orders));
+    expect(nextCursor).toBeNull();
+    expect(shown[0]).toMatchObject({
+      id: sixth?.(),
+      phone: "447911999999",
+      status: "complete",
+      amount: 500,
+      currency: "usd",
+      customerName: "Bob",
+      customerEmail: "anniversary@shop.test",
+      createdAt: at(5),
+      created_at: at(5),
+      lineState: "active",
+    });
+  });
+
+  it.each([
+    [{}, 6],
+    [{ status: "complete" }, 3],
+    [{ search: "4479" }, 5],
+    [{ search: "ann" }, 6],
+    [{ search: "ann@" }, 3],
+    [{ search: "ord_01" }, 6],
+    [{ search: ann.userId.slice(0, 8) }, 6],
+    [{ search: ann.userId.slice(0, 15) }, 3],
+    [{ search: ann.userId }, 3],
+    [{ from: "2026-02-02", to: "2026-02-04" }, 4],
+    [{ search: "ann", status: "complete" }, 3],
+    [{ search: "4479", from: "2026-02-02", to: "2026-02-03" }, 3],
+  ])("comes whole, once each, page by page: %j", async (query, count) => {
+    const whole = await idsOf(query);
+    expect(whole).toHaveLength(count);
+    for (const limit of [1, 2, 3, 5]) {
+      const pages = await everyPage({ ...query, limit: String(limit) });
+      expect(pages.flat(), `in pages of ${limit}`).toEqual(whole);
+      expect(pages, `in pages of ${limit}`).toHaveLength(Math.ceil(count / limit));
+    }
+  });
+
+  it("finds orders by status, days, and both, newest first", async () => {
+    expect(await idsOf({ status: "pending" })).toEqual([fifth?.(), second?.()]);
+    expect(await idsOf({ status: "complete", from: "2026-02-02" })).toEqual([sixth?.(), fourth?.()]);
+    expect(await idsOf({ from: "2026-02-03", to: "2026-02-03" }), "a day is whole").toEqual([fourth?.(), third?.()]);
+    expect(await idsOf({ to: "2026-02-01" })).toEqual([first?.()]);
+    expect(await idsOf({ from: "2026-02-06" })).toEqual([]);
+    expect(await idsOf({ from: "2026-02-04", to: "2026-02-03" }), "the wrong way round").toEqual([]);
+    for (const search of ["4479", "ann", "ord_01", "8801"]) {
+      const backwards = { search, from: "2026-02-04", to: "2026-02-03" };
+      expect(await idsOf(backwards), search).toEqual([]);
+      expect(await requestsOf(() => list(backwards)), "DynamoDB would refuse it").toEqual(["GetItem"]);
+    }
+    expect(await idsOf({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
+  });
+
+  it.each([
+    "447911000001",
+    "+44 7911 000001",
+    "+44 (7911) 000-001",
+    "0044 7911 000001",
+    " 447911000001 ",
+    "４４7911000001",
+  ])("finds a number as it is typed or pasted: %j", async (search) => {
+    expect(await idsOf({ search })).toEqual([third?.(), first?.()]);
+  });
+
+  it("finds numbers from their beginning, with status and days", async () => {
+    expect(new Set(await idsOf({ search: "447911" }))).toEqual(new Set([first?.(), second?.(), third?.(), sixth?.()]));
+    expect(await idsOf({ search: "447911", status: "complete", from: "2026-02-02" })).toEqual([sixth?.()]);
+    expect(await idsOf({ search: "911" }), "not from their middle").toEqual([]);
+  });
+
+  it("finds the orders of every account whose address begins so, newest first, with status and days", async () => {
+    expect(await idsOf({ search: "ANN" })).toEqual(newestFirst(orders));
+    expect(await idsOf({ search: "ann@shop.test" })).toEqual([fifth?.(), third?.(), first?.()]);
+    expect(await idsOf({ search: "anniv", status: "complete" })).toEqual([sixth?.(), fourth?.()]);
+    expect(await idsOf({ search: "ann", status: "pending", to: "2026-02-02" })).toEqual([second?.()]);
+    expect(await idsOf({ search: "nn@shop" })).toEqual([]);
+  });
+
+  it("finds an id from its beginning, in either case, and pasted with white space", async () => {
+    const id = third?.() ?? "";
+    expect(await idsOf({ search: id })).toEqual([id]);
+    expect(await idsOf({ search: id.toLowerCase() })).toEqual([id]);
+    expect(await idsOf({ search: ` ${id.slice(0, 8)} ${id.slice(8, 20)}\t${id.slice(20)}\n` })).toEqual([id]);
+    expect(await idsOf({ search: id.slice(0, 20) })).toEqual([id]);
+    expect(await idsOf({ search: id, status: "canceled", from: "2026-02-03", to: "2026-02-03" })).toEqual([id]);
+    expect(await idsOf({ search: id, status: "complete" })).toEqual([]);
+    expect(await idsOf({ search: id, from: "2026-02-04" })).toEqual([]);
+    expect(await idsOf({ search: `${id.slice(0, 29)}${id.endsWith("0") ? "1" : "0"}` })).toEqual([]);
+  });
+
+  it("finds the orders of an account that is gone by its id", async () => {
+    const left = await putOrder({ createdAt: at(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
+    expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([left.id]);
+  });
+
+  it("reads digits as a number and as an address, and shows no order twice", async () => {
+    const numbers = { userId: "usr_01KGDDDDDDDDDDDDDDDDDDDDDD", customerEmail: "8801@shop.test" };
+    await putUser({ id: numbers.userId, email: numbers.customerEmail, createdAt: at(21) });
+    const both = await putOrder({ ...numbers, createdAt: at(21), phone: "8801555000" });
+    const byAddress = [
+      await putOrder({ ...numbers, createdAt: at(22), phone: "1555000001" }),
+      await putOrder({ ...numbers, createdAt: at(23), phone: "1555000002" }),
+    ];
+    const byNumber = await putOrder({ createdAt: at(24), phone: "8801777000" });
+    const whole = [byNumber.id, both.id, ...newestFirst(byAddress)];
+    expect(await idsOf({ search: "8801" })).toEqual(whole);
+    for (const limit of ["1", "2", "3"]) {
+      const pages = await everyPage({ search: "8801", limit });
+      expect(pages.flat(), limit).toEqual(whole);
+      expect(pages, limit).toHaveLength(Math.ceil(4 / Number(limit)));
+    }
+    expect(await idsOf({ search: "8801", to: "2026-02-22" })).toEqual([both.id, byAddress[0]?.id]);
+    expect(await idsOf({ search: "+8801" }), "a plus says that it is a number").toEqual([byNumber.id, both.id]);
+  });
+
+  it.each([
+    "%",
+    "_",
+    "*",
+    "\\",
+    '"',
+    "'; DROP TABLE orders",
+    "😀",
+    "👩‍👩‍👧",
+    "\u200B",
+    "\u0000",
+    "\u{10FFFF}",
+    "\uD800",
+    "İ",
+    "+",
+    "()",
+    "00",
+    "ord_",
+    "ord_8",
+    "ord_U",
+    "ord_7ZZZZZZZZZ",
+    "ord_7ZZZZZZZZZZZZZZZZZZZZZZZZZ",
+    "usr_7ZZZZZZZZZZZZZZZZZZZZZZZZZ",
+    "usr_",
+    "usr_zzz",
+    "don_01",
+    "1".repeat(254),
+    "é".repeat(254),
+    "😀".repeat(127),
+    "#",
+    "ORDERS",
+    "__proto__",
+  ])("answers a search for %j", async (search) => {
+    const alone: Query = {};
+    for (const more of [alone, { status: "complete", from: "2026-02-01", to: "2026-02-05" }]) {
+      const { status, body } = await ask({ search, limit: "2", ...more });
+      expect(status, JSON.stringify(body)).toBe(200);
+    }
+  });
+
+  it.each<Query>([
+    { limit: "0" },
+    { limit: "101" },
+    { limit: "many" },
+    { from: "yesterday" },
+    { to: "2026-02-30" },
+    { status: "paid" },
+    { search: "" },
+    { search: "a".repeat(255) },
+    { sort: "amount" },
+  ])("refuses %j", async (query) => {
+    expect(await ask(query)).toMatchObject({ status: 422, code: "invalid" });
+  });
+
+  it("refuses a cursor of another search, and garbage", async () => {
+    const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
+    const searches: Query[] = [
+      {},
+      { status: "complete" },
+      { from: "2026-02-01" },
+      { search: "447911" },
+      { search: "ann" },
+      { search: "ann", status: "complete" },
+      { search: "8801" },
+    ];
+    for (const one of searches) {
+      const cursor = await cursorOf(one);
+      for (const other of searches) {
+        expect((await ask({ ...other, cursor })).status, JSON.stringify([one, other])).toBe(one === other ? 200 : 422);
+      }
+    }
+    const users = await succeed("listAdminUsers", {
+      token: admin.token,
+      query: { limit: "1" },
+      now: new Date("2026-01-02"),
+    });
+    for (const cursor of [users.nextCursor ?? "", "", "x", "e30", "💥"]) {
+      expect(await ask({ cursor })).toMatchObject({ status: 422, code: "invalid" });
+    }
+  });
+});
+
+describe("a large shop", () => {
+  it("takes as many requests for a thousand orders as for ten", async () => {
+    const queries: Query[] = [
+      {},
+      { status: "complete" },
+      { from: "2026-02-01" },
+      { search: "+4479" },
+      { search: "ord_01" },
+    ];
+    const before = [];
+    for (const query of queries) before.push(await requestsOf(() => list(query)));
+    await putOrders(
+      Array.from({ length: 1000 }, (_, index) => ({
+        createdAt: at(10, Math.floor(index / 50)),
+        phone: `447955${String(index).padStart(6, "0")}`,
+        status: "complete" as const,
+      })),
+    );
+    const after = [];
+    for (const query of queries) after.push(await requestsOf(() => list(query)));
+    expect(after).toEqual(before);
+    expect(after).toEqual(queries.map(() => ["GetItem", "Query"]));
+    const pages = await everyPage({ status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });
+    expect(new Set(pages.flat()).size).toBe(1000);
+    expect(pages).toHaveLength(10);
+  }, 60_000);
+});

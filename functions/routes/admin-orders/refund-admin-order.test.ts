@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Reply } from "../../../shared/contract/index.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { type Answer, call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+let customer: Customer;
+let network: FlakyNetwork;
+beforeAll(async () => {
+  network = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  process.env.STRIPE_API_BASE = network.url;
+  [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
+});
+afterEach(async () => {
+  network.mend();
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+afterAll(() => network.stop());
+
+interface Asked {
+  readonly amountCents?: number;
+  readonly reason?: string;
+  readonly requestId?: string;
+}
+const requestOf = ({ orderId }: Pick<Purchase, "orderId">, asked: Asked, token = admin.token) => ({
+  token,
+  params: { id: orderId },
+  body: { requestId: randomUUID(), ...asked },
+});
+const refund = (purchase: Pick<Purchase, "orderId">, asked: Asked = {}, token?: string): Promise<Answer> =>
+  call("refundAdminOrder", requestOf(purchase, asked, token));
+const refunded = async (purchase: Purchase, asked: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
+  (await succeed("refundAdminOrder", requestOf(purchase, asked))).order;
+const refundsAtStripe = async ({ paymentIntentId }: Purchase) =>
+  (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
+const audited = async ({ orderId }: Purchase) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
+
+describe("a refund by an admin", () => {
+  it("of everything is made at Stripe and shown at once, with the licence ended and the revenue without it", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await counters();
+    const requestId = randomUUID();
+    const order = await refunded(purchase, { requestId, reason: "requested_by_customer" });
+    expect(order).toMatchObject({ id: purchase.orderId, status: "complete", refundedCents: 500, lineState: "ended" });
+    expect(order.timeline.slice(-2)).toMatchObject([
+      { what: "refund_requested", amountCents: 500, via: "admin", detail: requestId },
+      { what: "refunded", amountCents: 500, via: "admin" },
+    ]);
+    const [made, ...others] = await refundsAtStripe(purchase);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      amount: 500,
+      reason: "requested_by_customer",
+      metadata: { shop: "everline", orderId: purchase.orderId },
+    });
+    expect(await counters()).toMatchObject({
+      revenue_usd: (before.revenue_usd ?? 0) - 500,
+      refunds_usd: (before.refunds_usd ?? 0) + 500,
+    });
+  });
+
+  it("of a part leaves the rest, which can be refunded later", async () => {
+    const purchase = await paidPurchase({ customer });
+    expect(await refunded(purchase, { amountCents: 200 })).toMatchObject({ refundedCents: 200, lineState: "active" });
+    expect(await refunded(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    expect((await refundsAtStripe(purchase)).map(({ amount }) => amount)).toEqual([300, 200]);
+  });
+
+  it("leaves a trace of who did it, without anybody's name or number", async () => {
+    const purchase = await paidPurchase({ customer });
+    await refunded(purchase, { amountCents: 200 });
+    const [entry, ...others] = await audited(purchase);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: "order.refund",
+      by: { userId: admin.id, email: admin.email },
+      old: { refunded: 0 },
+      new: { refunded: 200 },
+    });
+    for (const personal of [customer.email, purchase.phone]) expect(JSON.stringify(entry)).not.toContain(personal);
+  });
+
+  it("sent twice, or several times at once, is made once and audited once", async () => {
+    const purchase = await paidPurchase({ customer });
+    const asked = { requestId: randomUUID(), amountCents: 200 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, asked)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 200 });
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+    expect(await audited(purchase)).toHaveLength(1);
+  });
+
+  it("of everything by two admins at once is made once", async () => {
+    const purchase = await paidPurchase({ customer });
+    const answers = await Promise.all([refund(purchase), refund(purchase)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+  });
+});
+
+describe("a refund is refused", () => {
+  /** With this code and sentence, and nothing is written or asked of Stripe. */
+  async function expectRefused(purchase: Purchase, asked: Asked, code: string, message: string) {
+    const before = await allRows();
+    expect(await refund(purchase, asked)).toMatchObject({ status: 409, code, message });
+    expect(await allRows()).toEqual(before);
+  }
+
+  it("for an order that is not paid", async () => {
+    const purchase = await openPurchase({ customer });
+    await expectRefused(purchase, {}, "order_unpaid", "Only a paid order can be refunded.");
+  });
+
+  it("for more than is left, also when the rest went back at Stripe a moment ago", async () => {
+    const purchase = await paidPurchase({ customer });
+    await refunded(purchase, { amountCents: 100 });
+    await expectRefused(
+      purchase,
+      { amountCents: 401 },
+      "refund_refused",
+      "Only $4.00 of this order is left to refund.",
+    );
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    expect(await refund(purchase, { amountCents: 100 })).toMatchObject({
+      code: "refund_refused",
+      message: "This order is already refunded in full.",
+    });
+    expect(await audited(purchase)).toHaveLength(1);
+  });
+
+  it("while a bank disputes the payment, and when it has won", async () => {
+    const purchase = await paidPurchase({ customer });
+    await turn(`payment_intents/${purchase.paymentIntentId}/dispute`);
+    const message =
+      "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
+    expect(await refund(purchase)).toMatchObject({ status: 409, code: "refund_refused", message });
+    expect(await audited(purchase), "nothing was requested").toEqual([]);
+    const [dispute] = (await (await stripe()).disputes.list({ payment_intent: purchase.paymentIntentId })).data;
+    await turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+    await report(eventAbout("charge.dispute.closed", { payment_intent: purchase.paymentIntentId }));
+    expect((await refund(purchase)).status, "a dispute that the shop won is over").toBe(200);
+  });
+
+  it("when the same request was made before for something else", async () => {
+    const purchase = await paidPurchase({ customer });
+    const requestId = randomUUID();
+    await refunded(purchase, { requestId, amountCents: 100 });
+    const message = "This request was made before, for another amount.";
+    await expectRefused(purchase, { requestId, amountCents: 200 }, "refund_refused", message);
+  });
+
+  it("for an order that does not exist, and to everybody but an admin", async () => {
+    for (const orderId of ["ord_00000000000000000000000000", "ord_ZZZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
+      expect(await refund({ orderId })).toMatchObject({ status: 404, code: "not_found" });
+    }
+    const purchase = await paidPurchase({ customer });
+    expect(await refund(purchase, {}, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await refundsAtStripe(purchase)).toEqual([]);
+  });
+
+  it.each([{ amountCents: 0 }, { amountCents: -1 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
+    "for %j",
+    async (asked) => {
+      expect(await refund({ orderId: "ord_00000000000000000000000000" }, asked)).toMatchObject({ status: 422 });
+    },
+  );
+});
+
+describe("a refund that broke off", () => {
+  const create = "POST /v1/refunds";
+
+  it.each([
+    ["because Stripe was never reached", () => network.fail(create, "never arrives")],
+    ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
+    ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
+  ])("%s says so, and the same request brings it to its end", async (_why, breakIt) => {
+    const purchase = await paidPurchase({ customer });
+    const asked = { requestId: randomUUID() };
+    breakIt();
+    expect(await refund(purchase, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    network.mend();
+    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 500 });
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+    expect(await audited(purchase)).toHaveLength(1);
+  });
+
+  it("because Stripe broke after it had refunded, and remembers that for the key, is not made again", async () => {
+    const purchase = await paidPurchase({ customer });
+    const asked = { requestId: randomUUID() };
+    await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
+    expect(await refunded(purchase, asked), "found among the payment's refunds").toMatchObject({ refundedCents: 500 });
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+    expect(await audited(purchase)).toHaveLength(1);
+  });
+
+  it("because Stripe broke before, and remembers that for the key, is made under another key", async () => {
+    const purchase = await paidPurchase({ customer });
+    // As often as the client asks with one key.
+    network.fail(create, "is refused", { times: 3 });
+    expect(await refunded(purchase)).toMatchObject({ refundedCents: 500 });
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { keys } from "../../data/keys.ts";
+import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putOrders, requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { putRow, saveSettings } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const summary = (now = new Date()) => succeed("getAdminSummary", { token: admin.token, now });
+const series = (now = new Date()) => succeed("getAdminSeries", { token: admin.token, now });
+const daysBefore = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
+const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+
+describe("the shop in figures", () => {
+  it("is for admins alone", async () => {
+    const { token } = await newCustomer();
+    for (const route of ["getAdminSummary", "getAdminSeries"] as const) {
+      expect(await call(route, { token })).toMatchObject({ status: 403, code: "forbidden" });
+      expect(await call(route)).toMatchObject({ status: 401, code: "sign_in_required" });
+    }
+  });
+
+  it("counts exactly what was bought, started and written", async () => {
+    const before = await summary();
+    const today = async () => (await series()).days.at(-1) ?? expect.fail();
+    const dayBefore = await today();
+    for (let sold = 0; sold < 2; sold += 1) {
+      const { token, orderId, paymentIntentId } = await chargedPurchase();
+      await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+      await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+    }
+    await openPurchase();
+    await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello." } });
+    const after = await summary();
+    expect(after).toEqual({
+      ...before,
+      users: { total: before.users.total + 3 },
+      orders: { total: before.orders.total + 3, completed: before.orders.completed + 2 },
+      revenue: {
+        totalCents: before.revenue.totalCents + 1000,
+        last30DaysCents: before.revenue.last30DaysCents + 1000,
+      },
+      messages: { unread: before.messages.unread + 1 },
+    });
+    expect(after.currency).toBe("usd");
+    expect(await today()).toEqual({
+      ...dayBefore,
+      signUps: dayBefore.signUps + 3,
+      ordersStarted: dayBefore.ordersStarted + 3,
+      ordersCompleted: dayBefore.ordersCompleted + 2,
+      revenueCents: dayBefore.revenueCents + 1000,
+    });
+  });
+
+  it("takes today and the 29 days before, in UTC, whatever else there is", async () => {
+    const now = new Date("2027-03-01T00:00:00.000Z");
+    const admins = await newAdmin(now);
+    const ask = (id: "getAdminSummary" | "getAdminSeries", at: Date) => succeed(id, { token: admins.token, now: at });
+    const at = (date: string, counts: Record<string, number>) => putRow({ ...keys.day(new Date(date)), ...counts });
+    await at("2027-01-30", { revenue_usd: 1, donations_usd: 1, signUps: 1 });
+    await at("2027-01-31", { revenue_usd: 20, donations_usd: 40, donations: 1 });
+    await at("2027-02-15", { revenue_usd: -300, refunds_usd: 700, donations_usd: 100, revenue_eur: 5 });
+    await at("2027-02-28", { revenue_usd: 4000, licencesSold: 2, ordersStarted: 3 });
+    await at("2027-03-02", { revenue_usd: 50_000 });
+    const total = { users: 7, orders: 9, licencesSold: 4, revenue_usd: 3721, donations: 2, donations_usd: 141 };
+    await putRow({ ...keys.total(), ...total, revenue_eur: 5, unreadMessages: -1 });
+
+    expect(await ask("getAdminSummary", now)).toEqual({
+      users: { total: 7 },
+      orders: { total: 9, completed: 4 },
+      revenue: { totalCents: 3721, last30DaysCents: 3720 },
+      donations: { totalCount: 2, totalCents: 141, last30DaysCents: 140 },
+      messages: { unread: 0 },
+      currency: "usd",
+    });
+    const lastMoment = await ask("getAdminSummary", new Date("2027-03-01T23:59:59.999Z"));
+    expect(lastMoment).toMatchObject({ revenue: { last30DaysCents: 3720 } });
+    const nextDay = await ask("getAdminSummary", new Date("2027-03-02T00:00:00.000Z"));
+    expect(nextDay).toMatchObject({ revenue: { last30DaysCents: 53_700 } });
+
+    const { days } = await succeed("getAdminSeries", { token: admins.token, now });
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 30 }, (_, index) => dateOf(daysBefore(29 - index, now))),
+    );
+    const nothing = { signUps: 0, ordersStarted: 0, ordersCompleted: 0, revenueCents: 0, refundsCents: 0 };
+    const noDonations = { donationsCount: 0, donationsCents: 0 };
+    expect(days[0]).toEqual({
+      date: "2027-01-31",
+      ...nothing,
+      revenueCents: 20,
+      donationsCount: 1,
+      donationsCents: 40,
+    });
+    expect(days[1]).toEqual({ date: "2027-02-01", ...nothing, ...noDonations });
+    expect(days[15]).toMatchObject({ date: "2027-02-15", revenueCents: -300, refundsCents: 700 });
+    expect(days[28]).toMatchObject({ date: "2027-02-28", revenueCents: 4000, ordersCompleted: 2, ordersStarted: 3 });
+    // Who registered for this test did so on this day.
+    expect(days[29]).toEqual({ date: "2027-03-01", ...nothing, ...noDonations, signUps: 1 });
+  });
+
+  it("shows the shop's own currency, and of other currencies nothing", async () => {
+    await saveSettings({ currency: "eur" });
+    await putRow({ ...keys.total(), revenue_usd: 500, revenue_eur: 300, donations_eur: 20 });
+    await putRow({ ...keys.day(new Date()), revenue_usd: 500, revenue_eur: 200, refunds_eur: 100 });
+    expect(await summary()).toMatchObject({
+      currency: "eur",
+      revenue: { totalCents: 300, last30DaysCents: 200 },
+      donations: { totalCents: 20 },
+    });
+    const { currency, days } = await series();
+    expect(currency).toBe("eur");
+    expect(days.at(-1)).toMatchObject({ revenueCents: 200, refundsCents: 100 });
+    await saveSettings({});
+  });
+
+  it("takes three reads side by side, with no order and with hundreds", async () => {
+    const reads = ["GetItem", "GetItem", "Query"];
+    expect(await requestsOf(() => summary())).toEqual(reads);
+    await putOrders(Array.from({ length: 100 }, () => ({})));
+    expect(await requestsOf(() => summary())).toEqual(reads);
+    expect(await requestsOf(() => series())).toEqual(reads);
+  });
+});

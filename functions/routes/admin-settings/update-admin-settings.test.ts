@@ -1,0 +1,311 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { knownSettings } from "../../../shared/domain/settings.ts";
+import { rowGone } from "../../data/erasure.ts";
+import { keys } from "../../data/keys.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
+import { allRows, putRow } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+beforeEach(() => rowGone(keys.settings()));
+
+type Texts = Record<string, string>;
+const get = () => succeed("getAdminSettings", { token: admin.token });
+const save = (settings: Texts, version?: number) =>
+  succeed("updateAdminSettings", {
+    token: admin.token,
+    body: { settings, ...(version === undefined ? {} : { version }) },
+  });
+const ask = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
+const settingsRows = async () => (await allRows()).filter(({ pk }) => pk === "SETTINGS");
+const audits = async () =>
+  (await succeed("listAdminAudit", { token: admin.token })).entries.filter(({ action }) => action === "settings.save");
+const defaults = Object.fromEntries(Object.entries(knownSettings).map(([key, { initial }]) => [key, initial]));
+
+/** Refused with the reason beside each of these keys, and nothing is written. */
+async function expectRefused(settings: Texts, reasons: Record<string, RegExp>) {
+  const before = await allRows();
+  const answer = await ask({ settings });
+  expect(answer, JSON.stringify(settings)).toMatchObject({ status: 422, code: "invalid" });
+  const { issues } = JSON.parse(JSON.stringify(answer.body));
+  expect(Object.keys(reasons)).toEqual(issues.map(({ path }: { path: string }) => path));
+  for (const { path, message } of issues) expect(message).toMatch(reasons[path] ?? /never/);
+  expect(answer.message).toBe(issues[0].message);
+  expect(await allRows()).toEqual(before);
+  return answer;
+}
+
+describe("the settings", () => {
+  it("are an admin's to see and to change", async () => {
+    const { token } = await newCustomer();
+    for (const id of ["getAdminSettings", "updateAdminSettings"] as const) {
+      const body = id === "updateAdminSettings" ? { body: { settings: {} } } : {};
+      expect(await call(id, { token, ...body })).toMatchObject({ status: 403, code: "forbidden" });
+      expect(await call(id, body)).toMatchObject({ status: 401, code: "sign_in_required" });
+    }
+    expect(await settingsRows()).toEqual([]);
+  });
+
+  it("are the defaults in a new shop, with what a form needs to show them", async () => {
+    const { settings, version, known } = await get();
+    expect(settings).toEqual(defaults);
+    expect(version).toBe(0);
+    expect(known.map(({ key }) => key)).toEqual(Object.keys(defaults));
+    expect(known[0]).toMatchObject({ key: "priceCents", kind: "money", label: "Launch price", default: "500" });
+    for (const { help, kind } of known) {
+      expect(help).toMatch(/\w{3}.*\.$/);
+      expect(["money", "count", "currency", "phone"]).toContain(kind);
+    }
+    expect(await requestsOf(get)).toEqual(["GetItem", "GetItem"]);
+  });
+
+  it("are the texts in force: a saved one that does not read is its default", async () => {
+    await putRow({ ...keys.settings(), values: { priceCents: "abc", currency: "EUR", motto: "Hello" } });
+    const { settings, version } = await get();
+    expect(settings).toEqual({ ...defaults, currency: "eur", motto: "Hello" });
+    expect(version).toBe(0);
+    expect((await save({ ...settings, priceCents: "700" }, 0)).version, "a row without a version is version 0").toBe(1);
+  });
+
+  it("take effect at once: on the price, and on what a new order costs", async () => {
+    const texts = { priceCents: "700", regularPriceCents: "9900", launchLimit: "6000", currency: "EUR" };
+    const saved = await save({ ...texts, assistantNumber: " +1 202-555-0177 " });
+    expect(saved).toMatchObject({ version: 1, settings: { ...texts, currency: "eur", launchClaimed: "4287" } });
+    expect(await succeed("getPricing")).toMatchObject({
+      priceCents: 700,
+      nextPriceCents: 9900,
+      limit: 6000,
+      currency: "eur",
+      assistantNumber: "+1 202-555-0177",
+    });
+    const { token } = await newCustomer();
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    expect(opened).toMatchObject({ amount: 700, currency: "eur" });
+  });
+
+  it("are replaced as a whole: a known key that is missing is its default again, an unknown one is gone", async () => {
+    await save({ priceCents: "700", motto: "Be well", "footer.note": "2026" });
+    expect((await get()).settings).toEqual({ ...defaults, priceCents: "700", motto: "Be well", "footer.note": "2026" });
+    await save({ motto: "  Be  better\n " });
+    expect(await settingsRows(), "so that it follows the default").toMatchObject([
+      { values: { motto: "  Be  better\n " } },
+    ]);
+    expect(Object.keys((await settingsRows())[0]?.values ?? {})).toEqual(["motto"]);
+    expect((await get()).settings, "unknown ones are kept to the letter").toEqual({
+      ...defaults,
+      motto: "  Be  better\n ",
+    });
+    expect((await succeed("getPricing")).priceCents).toBe(500);
+  });
+});
+
+describe("a save", () => {
+  it("is told in the audit with what changed and nothing more", async () => {
+    const count = (await audits()).length;
+    await save({ priceCents: "700", motto: "Hello", gone: "soon" });
+    await save({ priceCents: "800", motto: "Hello", currency: "usd" });
+    const [second, first, ...older] = await audits();
+    expect(older).toHaveLength(count);
+    expect(first).toMatchObject({
+      by: { userId: admin.id, email: admin.email },
+      target: "settings",
+      old: { priceCents: "500", motto: null, gone: null },
+      new: { priceCents: "700", motto: "Hello", gone: "soon" },
+    });
+    expect(second?.old).toEqual({ priceCents: "700", gone: "soon" });
+    expect(second?.new).toEqual({ priceCents: "800", gone: null });
+  });
+
+  it("that changes nothing makes no version and no entry, also when it is repeated with its old version", async () => {
+    const { settings } = await get();
+    const count = (await audits()).length;
+    expect((await save(settings)).version).toBe(0);
+    expect(await settingsRows()).toEqual([]);
+    await save({ ...settings, priceCents: "700" }, 0);
+    expect((await save({ ...settings, priceCents: "700" }, 0)).version).toBe(1);
+    expect((await save({ priceCents: "700" })).version).toBe(1);
+    expect(await audits()).toHaveLength(count + 1);
+  });
+
+  it("from a form that began with another version is refused", async () => {
+    await save({ priceCents: "700" }, 0);
+    const before = await allRows();
+    for (const version of [0, 2, 99]) {
+      const refused = await ask({ settings: { priceCents: "800" }, version });
+      expect(refused).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    }
+    expect(await allRows()).toEqual(before);
+    expect((await save({ priceCents: "800" }, 1)).version).toBe(2);
+    expect((await save({ priceCents: "900" })).version, "without a version the last to save wins").toBe(3);
+  });
+
+  it("beside another wins or loses whole, and every version has its entry", async () => {
+    const count = (await audits()).length;
+    const tries = [601, 602, 603, 604].map((price) => ask({ settings: { priceCents: String(price) }, version: 0 }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409]);
+    expect((await get()).version).toBe(1);
+    expect(await audits()).toHaveLength(count + 1);
+    const freely = await Promise.all([701, 702, 703].map((price) => ask({ settings: { priceCents: String(price) } })));
+    expect(freely.every(({ status }) => status === 200)).toBe(true);
+    expect((await get()).version).toBe(4);
+    expect(await audits()).toHaveLength(count + 4);
+  });
+});
+
+describe("a setting is refused", () => {
+  it.each<[Texts, RegExp]>([
+    [{ priceCents: "abc" }, /whole number of cents, for example 500/],
+    [{ priceCents: "0" }, /whole number of cents/],
+    [{ priceCents: "5.00" }, /whole number of cents/],
+    [{ priceCents: "-500" }, /whole number of cents/],
+    [{ priceCents: "" }, /whole number of cents/],
+    [{ priceCents: "1e3" }, /whole number of cents/],
+    [{ priceCents: "５００" }, /whole number of cents/],
+    [{ priceCents: "49" }, /no less than \$0\.50, which is written 50/],
+    [{ priceCents: "100000000" }, /more than the card provider takes/],
+    [{ regularPriceCents: "10" }, /no less than/],
+    [{ regularPriceCents: "97 USD" }, /whole number of cents/],
+    [{ currency: "zzz" }, /currency code such as usd/],
+    [{ currency: "dollars" }, /currency code/],
+    [{ currency: "" }, /currency code/],
+    [{ currency: "irr" }, /The card provider does not charge in irr/],
+    [{ launchLimit: "many" }, /whole number/],
+    [{ launchLimit: "-1" }, /whole number/],
+    [{ launchClaimed: "4287.5" }, /whole number/],
+    [{ launchLimit: "4286" }, /4287 were claimed before this shop.*Set it to 4287 to end the launch/],
+    [{ assistantNumber: "call me" }, /country code/],
+    [{ assistantNumber: "202-555-0142" }, /country code/],
+    [{ assistantNumber: "+1 202" }, /country code/],
+    [{ assistantNumber: "+999 202-555-0142" }, /no such number/],
+    [{ assistantNumber: "+1 202-555-01421111" }, /no such number/],
+    [{ pricecents: "700" }, /There is a setting priceCents/],
+    [{ "priceCents ": "700" }, /There is a setting priceCents/],
+  ])("that makes no sense: %j", async (settings, reason) => {
+    const [key = ""] = Object.keys(settings);
+    await expectRefused(settings, { [`settings.${key}`]: reason });
+  });
+
+  it("beside every other that is wrong", async () => {
+    await expectRefused(
+      { priceCents: "free", motto: "Hello", currency: "zzz", launchLimit: "6000" },
+      { "settings.priceCents": /cents/, "settings.currency": /currency/ },
+    );
+  });
+
+  it("by what the currency makes of it", async () => {
+    await expectRefused(
+      { currency: "huf", priceCents: "500" },
+      { "settings.priceCents": /no less than HUF\s175, which is written 17500/, "settings.regularPriceCents": /17500/ },
+    );
+    await expectRefused(
+      { currency: "kwd", priceCents: "1505", regularPriceCents: "9700" },
+      { "settings.priceCents": /1510/ },
+    );
+    await expectRefused(
+      { currency: "isk", priceCents: "15050", regularPriceCents: "97000" },
+      { "settings.priceCents": /15100/ },
+    );
+    for (const settings of [
+      { currency: "jpy", priceCents: "500", regularPriceCents: "9700" },
+      { currency: "kwd", priceCents: "1500", regularPriceCents: "9700" },
+      { currency: "usd", priceCents: "50", regularPriceCents: "99999999" },
+      { launchLimit: "4287" },
+    ]) {
+      expect((await ask({ settings })).status, JSON.stringify(settings)).toBe(200);
+    }
+    expect((await succeed("getPricing")).priceCents, "the launch is over").toBe(9700);
+  });
+
+  const advice = /looks like a secret.*no place for secrets/;
+  it.each([
+    `sk_live_${"51Habc".repeat(4)}`,
+    "sk_test_1",
+    "rk_live_abc",
+    `whsec_${"a".repeat(32)}`,
+    "AKIAIOSFODNN7EXAMPLE",
+    "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+    "-----BEGIN PRIVATE KEY-----\nMIIE",
+    `the key is sk_live_${"x".repeat(24)}, keep it`,
+  ])("that is a secret: %s", async (secret) => {
+    const answer = await expectRefused({ note: secret }, { "settings.note": advice });
+    expect(JSON.stringify(answer.body)).not.toContain(secret.slice(-12));
+    const named = await expectRefused(
+      { [secret.slice(0, 100)]: "x" },
+      { settings: /name of a setting looks like a secret/ },
+    );
+    expect(JSON.stringify(named.body)).not.toContain(secret.slice(-12));
+  });
+
+  it.each(["stripeSecret", "STRIPE_SECRET_KEY", "password", "api_key", "awsAccessKeyId"])(
+    "whose name says that it is a secret: %s",
+    async (key) => {
+      await expectRefused({ [key]: "x" }, { settings: /name of a setting looks like a secret/ });
+    },
+  );
+
+  it("but not what only sounds like one", async () => {
+    const harmless = {
+      note: "The secret of good health is a password to nothing.",
+      stripePublishable: "pk_live_51Habc51Habc51Habc",
+      commit: "0123456789abcdef0123456789abcdef01234567",
+      risk_level: "task_list",
+      link: `https://example.com/${"aB3".repeat(20)}`,
+    };
+    expect((await save(harmless)).settings).toMatchObject(harmless);
+  });
+
+  it("with too many others, or too much in all", async () => {
+    const many = (count: number, text: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
+    await expectRefused(many(201, "x"), { settings: /room for 200/ });
+    await expectRefused(many(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
+    await expectRefused(many(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
+    expect((await save(many(200, "x".repeat(400)))).version, "what there is room for can be saved, and changed").toBe(
+      1,
+    );
+    expect((await save(many(200, "y".repeat(400)))).version).toBe(2);
+    expect(Object.keys((await get()).settings)).toHaveLength(206);
+  });
+
+  it.each([
+    {},
+    { settings: null },
+    { settings: [] },
+    { settings: { priceCents: 500 } },
+    { settings: { "": "x" } },
+    { settings: { ["k".repeat(101)]: "x" } },
+    { settings: { key: "x".repeat(2001) } },
+    { settings: {}, version: -1 },
+    { settings: {}, version: "1" },
+    { settings: {}, more: 1 },
+  ])("in a body of another shape: %j", async (body) => {
+    expect(await ask(body)).toMatchObject({ status: 422, code: "invalid" });
+    expect(await settingsRows()).toEqual([]);
+  });
+
+  it("for a name that cannot be kept, and for no other odd one", async () => {
+    for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
+      const refused = await ask(`{"settings":{"${key}":"x"}}`);
+      expect(refused, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
+    }
+    expect((await ask('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
+    const odd = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
+    const kept = { ...odd, "💡": "half of an emoji: \ufffd" };
+    expect((await save(odd)).settings).toMatchObject(kept);
+    expect((await get()).settings).toMatchObject(kept);
+    expect((await save({})).settings).toEqual(defaults);
+  });
+});
+
+it("copies no secret that came into the map by another way into the audit", async () => {
+  await putRow({ ...keys.settings(), values: { old: "sk_live_abcdefghijklmnop" }, version: 3 });
+  await save({});
+  const [entry] = await audits();
+  expect(entry).toMatchObject({ old: { old: "(a secret)" }, new: { old: null } });
+  expect(JSON.stringify(await allRows())).not.toContain("sk_live");
+});

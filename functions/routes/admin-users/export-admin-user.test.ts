@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { type WholePerson, wholePerson } from "../../testing/whole-person.ts";
+
+let admin: Customer;
+let ada: WholePerson;
+beforeAll(async () => {
+  [admin, ada] = await Promise.all([newAdmin(), wholePerson()]);
+}, 30_000);
+
+const auditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
+
+describe("an admin's export of a person's data", () => {
+  it("is what the person would get, and leaves a trace with ids alone", async () => {
+    const now = new Date();
+    const before = await auditRows();
+    const theirs = await succeed("exportMe", { token: ada.token, now });
+    expect(await succeed("exportAdminUser", { token: admin.token, params: { id: ada.id }, now })).toEqual(theirs);
+    const [entry, ...more] = (await auditRows()).filter(({ sk }) => !before.some((row) => row.sk === sk));
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      at: now.toISOString(),
+      by: { userId: admin.id, email: admin.email },
+      action: "user.export",
+      target: ada.id,
+      old: null,
+      new: null,
+    });
+    expect(JSON.stringify(entry)).not.toContain(ada.email);
+  });
+
+  it("of nobody is not found and leaves none", async () => {
+    const before = await allRows();
+    for (const id of ["usr_00000000000000000000000000", "usr_1"]) {
+      expect(await call("exportAdminUser", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("is an admin's alone, as the table says now", async () => {
+    const before = await allRows();
+    const request = { token: ada.token, params: { id: admin.id } };
+    expect(await call("exportAdminUser", request)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await call("exportAdminUser", { params: request.params })).toMatchObject({ status: 401 });
+    expect(await allRows()).toEqual(before);
+  });
+});

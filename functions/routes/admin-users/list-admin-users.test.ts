@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { rowGone } from "../../data/erasure.ts";
+import { keys } from "../../data/keys.ts";
+import type { User } from "../../data/users.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+
+const now = new Date("2026-02-06T00:00:00Z");
+let admin: Customer;
+const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
+const users: User[] = [];
+beforeAll(async () => {
+  admin = await newAdmin(new Date("2026-02-01T00:00:00Z"));
+  const made = [
+    ["ann@shop.test", 2],
+    ["anniversary@shop.test", 3],
+    ["ann.b@shop.test", 3],
+    ["12ann@shop.test", 4],
+    ["zoe@shop.test", 5],
+  ] as const;
+  for (const [index, [email, day]] of made.entries()) users.push(await putUser({ email, createdAt: at(day, index) }));
+});
+const user = (index: number) => users[index] ?? expect.fail();
+
+type Query = Record<string, string>;
+const list = (query: Query = {}) => succeed("listAdminUsers", { token: admin.token, query, now });
+const ask = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
+const emails = async (query: Query = {}) => (await list(query)).users.map(({ email }) => email.split("@")[0]);
+
+async function everyPage(query: Query): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(cursor === null ? {} : { cursor }) });
+    pages.push(page.users.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null && pages.length < 100);
+  return pages;
+}
+
+describe("the admin's list of accounts", () => {
+  it("is for admins alone", async () => {
+    const { token } = await newCustomer(new Date("2026-02-01T00:00:00Z"));
+    expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await call("listAdminUsers", {})).toMatchObject({ status: 401, code: "sign_in_required" });
+  });
+
+  it("shows the newest first, and never a password's hash", async () => {
+    const { status, body } = await ask({});
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$|passwordHash|gsi/i);
+    const listed = await list({ from: "2026-02-02" });
+    expect(listed.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id).reverse());
+    expect(listed.users[0]).toEqual({
+      id: user(4).id,
+      name: "Ada",
+      email: "zoe@shop.test",
+      role: "customer",
+      createdAt: at(5, 4),
+      completedOrders: 0,
+      lastOrderAt: null,
+    });
+  });
+
+  it("knows how much somebody has bought, and when last", async () => {
+    const when = new Date("2026-02-05T20:00:00Z");
+    const { customer } = await openPurchase({ now: when });
+    const { users: found } = await list({ search: customer.email });
+    expect(found).toMatchObject([{ id: customer.id, completedOrders: 0, lastOrderAt: when.toISOString() }]);
+  });
+
+  it("finds addresses from their beginning, in their order, whatever their case", async () => {
+    expect(await emails({ search: "ann" })).toEqual(["ann.b", "ann", "anniversary"]);
+    expect(await emails({ search: " ANN@shop.test " })).toEqual(["ann"]);
+    expect(await emails({ search: "ann@" })).toEqual(["ann"]);
+    expect(await emails({ search: "nn@" })).toEqual([]);
+    expect(await emails({ search: "ann", from: "2026-02-03" })).toEqual(["ann.b", "anniversary"]);
+    expect(await emails({ search: "ann", to: "2026-02-02" })).toEqual(["ann"]);
+  });
+
+  it("finds an account under its new address only, once it has changed", async () => {
+    const { email, password, token, id } = await newCustomer();
+    const body = { email: `new-${email}`, currentPassword: password };
+    await succeed("updateMe", { token, body });
+    const found = async (search: string) => (await list({ search })).users.map((each) => each.id);
+    expect(await found(email)).toEqual([]);
+    expect(await found(`new-${email}`)).toEqual([id]);
+  });
+
+  it("finds an account by its id and its days", async () => {
+    const { id } = user(2);
+    expect(await emails({ search: id })).toEqual(["ann.b"]);
+    expect(await emails({ search: `${id.slice(0, 18).toLowerCase()} ` })).toEqual(["ann.b"]);
+    expect(await emails({ search: id, from: "2026-02-04" })).toEqual([]);
+    expect(await emails({ from: "2026-02-03", to: "2026-02-04" })).toEqual(["12ann", "ann.b", "anniversary"]);
+    expect(await emails({ from: "2026-02-04", to: "2026-02-03" })).toEqual([]);
+  });
+
+  it("finds the accounts behind a number, each once, the newest first, and not those that are erased", async () => {
+    for (const [index, phone] of [
+      [0, "33600000001"],
+      [1, "33600000002"],
+      [1, "33600000003"],
+      [4, "33611111111"],
+    ] as const) {
+      await putOrder({ userId: user(index).id, phone });
+    }
+    const gone = await putUser();
+    await putOrder({ userId: gone.id, phone: "33600000009" });
+    await rowGone(keys.user(gone.id));
+    expect(await emails({ search: "+33 6 00" })).toEqual(["anniversary", "ann"]);
+    expect(await emails({ search: "336" })).toEqual(["zoe", "anniversary", "ann"]);
+    expect(await emails({ search: "336", to: "2026-02-03" })).toEqual(["anniversary", "ann"]);
+    expect(await emails({ search: "33600000003" })).toEqual(["anniversary"]);
+    expect(await emails({ search: "33600000009" })).toEqual([]);
+  });
+
+  it("finds the account behind an order's id", async () => {
+    const { id } = await putOrder({ userId: user(3).id });
+    expect(await emails({ search: id })).toEqual(["12ann"]);
+    expect(await emails({ search: id, from: "2026-02-05" })).toEqual([]);
+  });
+
+  it("reads digits as an address and as a number, and shows no account twice", async () => {
+    await putOrder({ userId: user(3).id, phone: "12025550100" });
+    await putOrder({ userId: user(0).id, phone: "12025550101" });
+    await putOrder({ userId: user(4).id, phone: "12025550102" });
+    expect(await emails({ search: "12" })).toEqual(["12ann", "zoe", "ann"]);
+    expect(await emails({ search: "12ann" })).toEqual(["12ann"]);
+    for (const limit of ["1", "2"]) {
+      const pages = await everyPage({ search: "12", limit });
+      expect(pages.flat(), limit).toEqual([user(3).id, user(4).id, user(0).id]);
+    }
+  });
+
+  it.each<Query>([
+    {},
+    { search: "ann" },
+    { search: "usr_0" },
+    { search: "336" },
+    { search: "ann", from: "2026-02-03" },
+  ])("comes whole, once each, page by page: %j", async (query) => {
+    const whole = (await everyPage({ ...query, limit: "100" })).flat();
+    expect(whole.length).toBeGreaterThan(1);
+    for (const limit of ["1", "2"]) {
+      const pages = await everyPage({ ...query, limit });
+      expect(pages.flat()).toEqual(whole);
+      expect(pages.length).toBe(Math.ceil(whole.length / Number(limit)));
+    }
+  });
+
+  it.each([
+    "%",
+    "😀",
+    "\u200B",
+    "\\",
+    "é".repeat(254),
+    "a".repeat(254),
+    "1".repeat(254),
+    "usr_8",
+    "ord_8",
+    "usr_",
+    "ord_",
+    "#",
+    "+",
+  ])("answers a search for %j", async (search) => {
+    const alone: Query = {};
+    for (const more of [alone, { from: "2026-02-01", to: "2026-02-05" }]) {
+      const { status, body } = await ask({ search, limit: "2", ...more });
+      expect(status, JSON.stringify(body)).toBe(200);
+    }
+  });
+
+  it("goes on behind the longest address there can be", async () => {
+    for (const end of ["a", "b", "c"]) await putUser({ email: `long${"x".repeat(239)}${end}@shop.test` });
+    expect((await everyPage({ search: "long", limit: "1" })).flat()).toHaveLength(3);
+  });
+
+  it("refuses a cursor of another list or search, and garbage", async () => {
+    const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
+    const orders = await succeed("listAdminOrders", { token: admin.token, query: { limit: "1" }, now });
+    const cursors = [
+      await cursorOf({ search: "ann" }),
+      await cursorOf({ search: "336" }),
+      orders.nextCursor ?? "",
+      "x",
+    ];
+    for (const cursor of cursors) {
+      expect(await ask({ cursor })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await ask({ cursor, search: "12" })).toMatchObject({ status: 422, code: "invalid" });
+    }
+  });
+
+  it("takes as many requests for hundreds of accounts and orders as for a few", async () => {
+    const queries: Query[] = [{}, { search: "ann" }, { search: "usr_0" }, { search: "+336" }];
+    const before = [];
+    for (const query of queries) before.push(await requestsOf(() => list(query)));
+    await Promise.all(Array.from({ length: 120 }, (_, index) => putUser({ email: `anna${index}@shop.test` })));
+    await putOrders(Array.from({ length: 200 }, (_, index) => ({ userId: user(0).id, phone: `33600${index}` })));
+    const after = [];
+    for (const query of queries) after.push(await requestsOf(() => list(query)));
+    expect(after).toEqual(before);
+    expect(after[0]).toEqual(["GetItem", "Query"]);
+    expect(after[3]).toEqual(["BatchGetItem", "GetItem", "Query"]);
+  });
+});
+
+describe("an account, for an admin", () => {
+  const get = (id: string, token = admin.token) => call("getAdminUser", { token, params: { id }, now });
+
+  it("is shown with its orders, newest first, and without its password's hash", async () => {
+    const owner = await putUser();
+    const orders = [
+      await putOrder({ userId: owner.id, createdAt: at(1) }),
+      await putOrder({ userId: owner.id, createdAt: at(2) }),
+    ];
+    const { body } = await get(owner.id);
+    expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$/i);
+    const shown = await succeed("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
+    expect(shown.user).toMatchObject({ id: owner.id, email: owner.email, completedOrders: 0, lastOrderAt: null });
+    expect(shown.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
+    expect(await requestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
+  });
+
+  it("is an admin's to see, and found under its own id only", async () => {
+    const { token, id } = await newCustomer(new Date("2026-02-05T22:00:00Z"));
+    expect(await get(id, token)).toMatchObject({ status: 403 });
+    expect(await call("getAdminUser", { params: { id } })).toMatchObject({ status: 401 });
+    expect(await get(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`)).toMatchObject({ status: 404 });
+    for (const none of ["usr_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", "ord_01KAK9XD0RGQ7JX1ZV4F5T8YBN", "1"]) {
+      expect(await get(none)).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepMessage, readMessages } from "../../data/messages.ts";
+import { documentClient } from "../../data/table.ts";
+import { type Answer, call, type Request, succeed } from "../../testing/front-door.ts";
+import { newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+
+const ada = { name: "Ada", email: "ada@example.com", message: "Does it speak French?" };
+let sent = 0;
+/** Something that nobody has written yet, from an address that nobody has. */
+const fresh = () => {
+  sent += 1;
+  return { ...ada, email: `ada${sent}@example.com`, message: `Message ${sent}.` };
+};
+const send = (body: unknown, request: Request = {}): Promise<Answer> =>
+  call("sendContactMessage", { from: `198.51.100.${sent % 250}`, ...request, body });
+const messages = async () => (await allRows()).filter(({ pk }) => pk === "MESSAGES");
+const unread = async () => (await counters()).unreadMessages ?? 0;
+
+describe("a message", () => {
+  it("is kept as it was written, unread and counted, whoever writes", async () => {
+    const now = new Date("2026-11-21T10:00:00.000Z");
+    const body = { name: "  Zoë 😀 ", email: " Zoe@Example.COM ", message: "\n First line.\nSecond <b>line</b>. \t" };
+    expect(await send(body, { now })).toMatchObject({ status: 200, body: { ok: true } });
+    const rows = await messages();
+    expect(rows).toEqual([
+      {
+        pk: "MESSAGES",
+        sk: expect.stringMatching(/^msg_/),
+        gsi2pk: "UNREAD",
+        gsi2sk: rows[0]?.sk,
+        id: rows[0]?.sk,
+        name: "Zoë 😀",
+        email: "zoe@example.com",
+        message: "First line.\nSecond <b>line</b>.",
+        read: false,
+        createdAt: now.toISOString(),
+      },
+    ]);
+    expect(await counters()).toEqual({ unreadMessages: 1 });
+    expect((await allRows()).length, "the message and its counter").toBe(2);
+  });
+
+  it("of somebody who is signed in is named among what is theirs, in the same transaction", async () => {
+    const { id, token } = await newCustomer();
+    const body = fresh();
+    await send(body, { token });
+    const named = (await allRows()).filter(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"));
+    expect(named).toHaveLength(1);
+    const [message] = await readMessages([String(named[0]?.messageId), "msg_none"]);
+    expect(message).toMatchObject({ ...body, userId: id });
+    expect(named[0]?.sk).toBe(`MESSAGE#${message?.id}`);
+  });
+
+  it("with a token that is no longer good is a visitor's", async () => {
+    const { id, token } = await newCustomer();
+    for (const stale of ["garbage", `${token}x`]) {
+      expect((await send(fresh(), { token: stale })).status).toBe(200);
+    }
+    expect((await allRows()).some(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"))).toBe(
+      false,
+    );
+  });
+
+  it("that is sent twice at once, or again because the answer was lost, is kept once", async () => {
+    const body = fresh();
+    const now = new Date("2026-11-21T10:04:59.000Z");
+    const [rows, count] = [(await messages()).length, await unread()];
+    const twice = await Promise.all([send(body, { now }), send(body, { now })]);
+    const later = await send(body, { now: new Date(now.getTime() + 4 * 60_000) });
+    expect([...twice, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await messages()).length).toBe(rows + 1);
+    expect(await unread()).toBe(count + 1);
+    await send(body, { now: new Date(now.getTime() + 15 * 60_000) });
+    await send({ ...body, message: "Another." }, { now });
+    await send({ ...body, email: "another@example.com" }, { now });
+    expect((await messages()).length, "what is not the same, or is much later, is another").toBe(rows + 4);
+    expect(await unread()).toBe(count + 4);
+  });
+
+  it("from a program that fills the field nobody sees is answered like any other, and nothing is kept", async () => {
+    const before = await allRows();
+    const good = await send(fresh());
+    const after = await allRows();
+    const caught = await send({ ...fresh(), website: "https://spam.example" });
+    expect({ ...caught, headers: undefined }).toEqual({ ...good, headers: undefined });
+    expect(await allRows()).toEqual(after);
+    expect(after.length).toBe(before.length + 1);
+    expect((await send({ ...fresh(), website: "" })).status, "an empty field is a person's").toBe(200);
+    expect((await messages()).length).toBe(after.filter(({ pk }) => pk === "MESSAGES").length + 1);
+  });
+});
+
+describe("a message is refused", () => {
+  it.each<[string, unknown]>([
+    ["name", ""],
+    ["name", "   "],
+    ["name", "Ada\r\nBcc: everybody@example.com"],
+    ["name", "Ada\u0000"],
+    ["name", "Ada\u2028Bcc"],
+    ["name", "x".repeat(101)],
+    ["name", null],
+    ["email", "ada"],
+    ["email", "ada@example.com\nBcc: everybody@example.com"],
+    ["email", "ada@example.com, everybody@example.com"],
+    ["email", `${"a".repeat(250)}@example.com`],
+    ["message", ""],
+    ["message", " \n\t "],
+    ["message", "x".repeat(5001)],
+    ["message", 7],
+    ["website", "x".repeat(201)],
+    ["role", "admin"],
+  ])("for a %s such as %j", async (field, value) => {
+    const before = await allRows();
+    const refused = await send({ ...fresh(), [field]: value });
+    expect(refused).toMatchObject({ status: 422, code: "invalid" });
+    expect(refused.message).toMatch(/\w.*\.$/);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("when it is the eleventh of an e-mail address in an hour, or the 21st of a network address", async () => {
+    const now = new Date("2026-11-21T12:30:00Z");
+    const email = "often@example.com";
+    for (let count = 0; count < 10; count += 1) {
+      const message = `Number ${count}.`;
+      expect((await send({ ...ada, email, message }, { now, from: `203.0.113.${count}` })).status).toBe(200);
+    }
+    const rows = await messages();
+    const refused = await send({ ...ada, email: "Often@example.com" }, { now, from: "203.0.113.99" });
+    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
+    expect(refused.headers["retry-after"]).toBe("1800");
+    expect(await messages()).toEqual(rows);
+    for (let count = 0; count < 20; count += 1) {
+      expect((await send(fresh(), { now, from: "203.0.113.200" })).status).toBe(200);
+    }
+    expect((await send(fresh(), { now, from: "203.0.113.200" })).status).toBe(429);
+    expect((await send(fresh(), { now: new Date("2026-11-21T13:00:00Z"), from: "203.0.113.200" })).status).toBe(200);
+  });
+});
+
+describe("when the table fails", () => {
+  let broken: string | undefined;
+  beforeAll(() => {
+    documentClient().middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName === broken) throw new Error("The table does not answer.");
+          return next(args);
+        },
+      { step: "initialize", name: "broken" },
+    );
+  });
+  afterAll(() => void documentClient().middlewareStack.remove("broken"));
+
+  it.each(["TransactWriteItemsCommand", "UpdateItemCommand"])(
+    "the message is not taken for sent: %s",
+    async (command) => {
+      const body = fresh();
+      const before = await allRows();
+      broken = command;
+      const failed = await send(body);
+      broken = undefined;
+      expect(failed).toMatchObject({ status: 500, code: "internal" });
+      expect(await allRows()).toEqual(before);
+      expect((await send(body)).status, "the form has kept it, and sends it again").toBe(200);
+      expect((await messages()).length).toBe(before.filter(({ pk }) => pk === "MESSAGES").length + 1);
+    },
+  );
+});
+
+it("is kept although the account that sends it is gone by now", async () => {
+  const [body, userId] = [fresh(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
+  expect(await keepMessage({ ...body, userId }, new Date())).toBe("kept");
+  const row = (await messages()).find(({ email }) => email === body.email);
+  expect(row).toMatchObject(body);
+  expect(row).not.toHaveProperty("userId");
+  expect((await allRows()).some(({ pk }) => pk === `USER#${userId}`)).toBe(false);
+  expect(await keepMessage({ ...body, userId }, new Date())).toBe("repeated");
+});
+
+it("is answered with nothing but that it went well", async () => {
+  expect(await succeed("sendContactMessage", { body: fresh() })).toEqual({ ok: true });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { helpCenterContent } from "../../../shared/content/help-center.ts";
+import { pageCopy } from "../../../shared/content/pages.ts";
+import { contentPages } from "../../../shared/contract/content.ts";
+import { keys } from "../../data/keys.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putRow } from "../../testing/rows.ts";
+
+describe("a page's content", () => {
+  it.each(contentPages)("of %s is the default until an admin saves another", async (page) => {
+    expect(await succeed("getContent", { params: { page } })).toEqual({ page, content: pageCopy[page].builtIn });
+  });
+
+  it("is what was saved, completed by the default, so that no page breaks because of its content", async () => {
+    const params = { page: "helpCenter" };
+    const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
+    await putRow({ ...keys.content("helpCenter"), content: saved });
+    const expected = { ...helpCenterContent, heading: "Ask away" };
+    expect(await succeed("getContent", { params })).toEqual({ page: "helpCenter", content: expected });
+    for (const broken of [null, "text", [], { items: "none" }]) {
+      await putRow({ ...keys.content("helpCenter"), content: broken });
+      expect(await succeed("getContent", { params })).toEqual({ page: "helpCenter", content: helpCenterContent });
+    }
+  });
+
+  it.each([
+    "nothing",
+    "HelpCenter",
+    "help-center",
+    "",
+    "__proto__",
+    "constructor",
+    "checkout#1",
+    "a b",
+    "checkout/../terms",
+  ])("of a page that is not one of ours is not found: %j", async (page) => {
+    expect(await call("getContent", { params: { page } })).toMatchObject({
+      status: 404,
+      code: "not_found",
+      message: "We could not find what you asked for.",
+      headers: { "cache-control": "no-store" },
+    });
+  });
+
+  it("may be kept at the edge for a minute", async () => {
+    const { headers } = await call("getContent", { params: { page: "terms" } });
+    expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
+  });
+});

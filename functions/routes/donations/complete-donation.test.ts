@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { cancelDonation, completeDonation } from "../../data/donation-status.ts";
+import { readDonation } from "../../data/donations.ts";
+import { keys } from "../../data/keys.ts";
+import { readRange } from "../../data/table.ts";
+import {
+  chargedGift,
+  completeCall,
+  completeGift,
+  dataUrl,
+  newAddress,
+  type Opened,
+  openGift,
+  wall,
+} from "../../testing/donating.ts";
+import { call } from "../../testing/front-door.ts";
+import { newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+
+const rowsOf = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
+
+async function refusedUnchanged(opened: Opened, code: string) {
+  const before = await allRows();
+  expect(await completeCall(opened)).toMatchObject({ code });
+  expect(await allRows()).toEqual(before);
+}
+
+describe("completing a donation", () => {
+  it("needs no token, as when the bank leads the donor back to another browser, and puts it on the wall", async () => {
+    const opened = await chargedGift();
+    expect(await completeCall(opened)).toMatchObject({
+      status: 200,
+      body: { status: "complete", donationId: opened.donationId },
+    });
+    const [first] = await wall();
+    expect(first).toMatchObject({ id: opened.donationId, name: "Grace Hopper", amountCents: 2500, currency: "usd" });
+    const stored = await readDonation(opened.donationId);
+    expect(stored?.paidAt).toMatch(/^2\d\d\d-/);
+    expect(stored, "of no use any more").not.toHaveProperty("addressHash");
+  });
+
+  it("is not stopped by a token that is too old", async () => {
+    const opened = await chargedGift();
+    expect((await completeCall(opened, "nonsense")).status).toBe(200);
+  });
+
+  it("counts the donation and its amount on the day of payment, once however often it is repeated", async () => {
+    const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
+    const opened = await completeGift({ amountCents: 1234 });
+    const rows = await allRows();
+    expect((await completeCall(opened)).status).toBe(200);
+    expect(await allRows()).toEqual(rows);
+    for (const [before, after] of [
+      [totalBefore, await counters()],
+      [dayBefore, await counters(new Date())],
+    ] as const) {
+      expect(after.donations).toBe((before.donations ?? 0) + 1);
+      expect(after.donations_usd).toBe((before.donations_usd ?? 0) + 1234);
+    }
+  });
+
+  it("with a token makes it the caller's", async () => {
+    const customer = await newCustomer();
+    const opened = await chargedGift();
+    expect((await completeCall(opened, customer.token)).status).toBe(200);
+    expect(await readDonation(opened.donationId)).toMatchObject({ userId: customer.id });
+    expect(await rowsOf(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
+  });
+
+  it("with a token makes it the caller's also when the webhook was faster, and nobody else's after that", async () => {
+    const [first, second] = [await newCustomer(), await newCustomer()];
+    const opened = await chargedGift();
+    await report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
+    expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
+    const counted = await counters();
+    expect((await completeCall(opened, first.token)).status).toBe(200);
+    expect((await completeCall(opened, second.token)).status).toBe(200);
+    expect(await readDonation(opened.donationId)).toMatchObject({ userId: first.id });
+    expect(await rowsOf(first.id)).toHaveLength(1);
+    expect(await rowsOf(second.id)).toHaveLength(0);
+    expect(await counters(), "counted once").toEqual(counted);
+  });
+
+  it("completes a canceled donation whose payment succeeds late, picture and all", async () => {
+    const opened = await openGift({ profileImage: dataUrl("image/png") });
+    await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), new Date());
+    const canceled = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
+    expect(canceled.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
+    await pay(opened.clientSecret);
+    expect((await completeCall(opened)).status).toBe(200);
+    const kept = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
+    expect(kept.map((row) => row.expiresAt)).toEqual([undefined, undefined]);
+    expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 200 });
+  });
+
+  it("is refused for a donation that does not exist", async () => {
+    const opened = await chargedGift();
+    await refusedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
+  });
+
+  it("does not take another donation's payment, however it was paid", async () => {
+    const [small, large] = [await chargedGift({ amountCents: 100 }), await openGift({ amountCents: 100_000 })];
+    await refusedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
+  });
+
+  it("does not take a payment that was never begun for it, although it names the donation", async () => {
+    const opened = await openGift();
+    const forged = await (await stripe()).paymentIntents.create({
+      amount: 2500,
+      currency: "usd",
+      metadata: { shop: "everline", donationId: opened.donationId },
+      automatic_payment_methods: { enabled: true },
+    });
+    const paymentIntentId = await pay(forged.client_secret ?? "");
+    await refusedUnchanged({ ...opened, paymentIntentId }, "payment_mismatch");
+    const before = await allRows();
+    expect((await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }))).status).toBe(200);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it.each([
+    ["amount", { amount: 100 }],
+    ["currency", { currency: "eur" }],
+    ["donation", { metadata: { donationId: "don_00000000000000000000000000" } }],
+    ["shop", { metadata: { shop: "another" } }],
+  ])("does not take a payment of another %s than the server asked for", async (_what, change) => {
+    const opened = await openGift();
+    await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
+    await pay(opened.clientSecret);
+    const before = await allRows();
+    const refused = await completeCall(opened);
+    expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(refused.message).toContain("this donation");
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("says that the bank is still at work, and asks nobody to pay again", async () => {
+    const opened = await openGift();
+    await payByBankDebit(opened.clientSecret);
+    await refusedUnchanged(opened, "payment_processing");
+  });
+
+  it("does not complete what is not paid, after a refused card either", async () => {
+    const opened = await openGift();
+    await refusedUnchanged(opened, "payment_incomplete");
+    await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
+    await refusedUnchanged(opened, "payment_incomplete");
+    await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
+    await refusedUnchanged(opened, "payment_incomplete");
+  });
+
+  it("is limited, so that nobody tries out ids", async () => {
+    const opened = await completeGift();
+    const from = newAddress();
+    const body = { donationId: opened.donationId, paymentIntentId: "pi_00000000" };
+    const guesses = await Promise.all([...Array(60)].map(() => call("completeDonation", { body, from })));
+    expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 409));
+    expect(await completeCall({ ...opened, from })).toMatchObject({ status: 429 });
+    expect((await completeCall(opened)).status).toBe(200);
+  });
+});
+
+describe("an account that is gone when its donation is completed", () => {
+  it("does not keep the donation from being complete, and is not linked", async () => {
+    const opened = await chargedGift();
+    const pending = (await readDonation(opened.donationId)) ?? expect.fail();
+    expect(await completeDonation(pending, new Date(), "usr_gone")).toBe("completed");
+    expect(await readDonation(opened.donationId)).not.toHaveProperty("userId");
+    expect(await rowsOf("usr_gone")).toEqual([]);
+  });
+});

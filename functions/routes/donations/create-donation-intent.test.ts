@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { readDonation } from "../../data/donations.ts";
+import { keys } from "../../data/keys.ts";
+import { readPicture } from "../../data/pictures.ts";
+import { readRange } from "../../data/table.ts";
+import { dataUrl, gift, newAddress, openGift, type PictureKind, pictureBytes } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { allRows, saveSettings } from "../../testing/rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
+
+const open = (body: unknown, from = newAddress(), now = new Date()) =>
+  call("createDonationIntent", { body, from, now });
+
+/** Refused with this status and sentence, and nothing is stored. */
+async function refused(body: unknown, status: number, message: string | RegExp) {
+  const before = await allRows();
+  const answer = await open(body);
+  expect(answer).toMatchObject({ status, message: expect.stringMatching(message) });
+  expect(await allRows()).toEqual(before);
+}
+
+describe("opening the payment for a donation", () => {
+  it("asks for the amount in the shop's currency, and tells Stripe nothing about the donor", async () => {
+    await saveSettings({ currency: "eur" });
+    const opened = await succeed("createDonationIntent", { body: gift, from: newAddress() });
+    await saveSettings({});
+    expect(opened).toMatchObject({ amount: 2500, currency: "eur" });
+    const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
+    expect(intent).toMatchObject({ amount: 2500, currency: "eur", client_secret: opened.clientSecret });
+    expect(intent.metadata).toEqual({ shop: "everline", donationId: opened.donationId });
+    expect(JSON.stringify(intent)).not.toMatch(/grace/i);
+  });
+
+  it("stores the donation as pending, with the payment that belongs to it and a hash of where it came from", async () => {
+    const { donationId, paymentIntentId, from } = await openGift({ email: "grace@example.com" });
+    const [row] = await readRange(keys.donation(donationId).pk, "A", "Z");
+    expect(row).toMatchObject({
+      status: "pending",
+      intentId: paymentIntentId,
+      name: "Grace Hopper",
+      rawName: "Grace Hopper",
+      email: "grace@example.com",
+      note: "Keep going!",
+      amount: 2500,
+      currency: "usd",
+      livemode: false,
+      gsi2pk: "DONATIONS#pending",
+      gsi3pk: "DONATION_EMAIL",
+    });
+    expect(JSON.stringify(row)).not.toContain(from);
+  });
+
+  it("shows nobody a donation that is not paid", async () => {
+    const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
+    expect((await succeed("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
+    expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ["99 cents", 99],
+    ["nothing", 0],
+    ["less than nothing", -500],
+    ["a fraction of a cent", 500.5],
+    ["text", "500"],
+    ["null", null],
+    ["too much", 1_000_001],
+    ["more than a number can count", 2 ** 53],
+  ])("refuses %s for an amount", async (_what, amountCents) => {
+    await refused({ ...gift, amountCents }, 422, /^(Please choose or enter a valid donation amount|The amountCents)/);
+  });
+
+  it("refuses what JSON has no number for", async () => {
+    await refused(JSON.stringify(gift).replace("2500", "NaN"), 400, "valid JSON");
+    await refused(JSON.stringify(gift).replace("2500", "1e400"), 422, "valid donation amount");
+  });
+
+  it.each([
+    ["sek", 299, /from SEK\s3\.00 to/],
+    ["kwd", 2505, /from KWD\s1\.000 to/],
+  ])("refuses what Stripe would not take in %s, and says what it takes", async (currency, amountCents, sentence) => {
+    await saveSettings({ currency });
+    await refused({ ...gift, amountCents }, 422, sentence);
+    await saveSettings({});
+  });
+
+  it("refuses fields that a donor has no say in", async () => {
+    for (const field of [{ currency: "jpy" }, { status: "complete" }, { userId: "usr_1" }]) {
+      await refused({ ...gift, ...field }, 422, "There is no such field");
+    }
+  });
+});
+
+describe("a donor who wants no name", () => {
+  it("is anonymous whatever was sent: no name, no address, no picture is kept", async () => {
+    const sent = { anonymous: true, email: "grace@example.com", profileImage: dataUrl("image/png") };
+    const { donationId } = await openGift(sent);
+    const rows = await readRange(keys.donation(donationId).pk, "A", "Z");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ name: "Anonymous Supporter", rawName: null, email: null, anonymous: true });
+    expect(rows[0]).not.toHaveProperty("pictureType");
+    expect(rows[0]).not.toHaveProperty("gsi3pk");
+    expect(JSON.stringify(rows)).not.toMatch(/grace/i);
+  });
+
+  it.each([
+    ["none", null],
+    ["an empty one", ""],
+    ["spaces", "   "],
+    ["characters that nobody sees", "\u200B\u3164\u2800"],
+  ])("or gives %s gets the anonymous one on the wall", async (_what, name) => {
+    const { donationId } = await openGift({ name });
+    expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
+  });
+});
+
+describe("a note", () => {
+  it("is kept as plain text: no control characters, no turned text, no heap of empty lines", async () => {
+    const note = "Dear all,\r\n\r\n\r\n\n<b>bold</b>\u0007\u001B[31m \u202Egnp.exe\tend\u0000";
+    const { donationId } = await openGift({ note });
+    expect((await readDonation(donationId))?.note).toBe("Dear all,\n\n<b>bold</b>[31m gnp.exeend");
+  });
+
+  it("has at most 500 characters, and a blank one is none", async () => {
+    await refused({ ...gift, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
+    const { donationId } = await openGift({ note: " \n \u200B" });
+    expect((await readDonation(donationId))?.note).toBeNull();
+  });
+});
+
+describe("a picture", () => {
+  it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
+    "of type %s is kept byte for byte, apart from the donation",
+    async (kind) => {
+      const { donationId } = await openGift({ profileImage: dataUrl(kind, pictureBytes(kind)) });
+      expect(await readDonation(donationId)).toMatchObject({ pictureType: kind });
+      const kept = await readPicture(donationId);
+      expect(kept?.type).toBe(kind);
+      expect(Buffer.from(kept?.bytes ?? []).equals(pictureBytes(kind))).toBe(true);
+      const [row] = await readRange(keys.donation(donationId).pk, "DONATION", "DONATION");
+      expect(JSON.stringify(row).length, "lists do not carry it").toBeLessThan(1000);
+    },
+  );
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const script = Buffer.from("<script>alert(1)</script>");
+  it.each<[string, string, string]>([
+    ["an SVG", dataUrl("image/svg+xml", svg), "Please choose a PNG, JPEG, WebP or GIF image."],
+    ["an SVG that says it is a PNG", dataUrl("image/png", svg), "not the image that it says"],
+    ["a script that says it is a JPEG", dataUrl("image/jpeg", script), "not the image that it says"],
+    ["a GIF that says it is a PNG", dataUrl("image/png", pictureBytes("image/gif")), "not the image that it says"],
+    ["nothing that says it is a GIF", "data:image/gif;base64,", "not the image that it says"],
+    ["a page", dataUrl("text/html", script), "Please choose an image file."],
+    ["an address", "https://example.com/me.png", "Please choose an image file."],
+    ["text instead of base64", `${dataUrl("image/png")}<script>`, "not the image that it says"],
+    ["base64 with more behind its end", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
+  ])("that is %s is refused", async (_what, profileImage, message) => {
+    await refused({ ...gift, profileImage }, 422, message);
+  });
+
+  it("may have 256 KB and not a byte more", async () => {
+    const most = Buffer.concat([pictureBytes("image/png"), Buffer.alloc(256 * 1024)]).subarray(0, 256 * 1024);
+    const { donationId } = await openGift({ profileImage: dataUrl("image/png", most) });
+    expect((await readPicture(donationId))?.bytes).toHaveLength(256 * 1024);
+    const more = Buffer.concat([most, Buffer.alloc(1)]);
+    const message = "Please choose a smaller image: it may have at most 256 KB.";
+    await refused({ ...gift, profileImage: dataUrl("image/png", more) }, 413, message);
+    await refused({ ...gift, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
+    await refused({ ...gift, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) }, 413, "too large");
+  });
+});
+
+describe("too many donations", () => {
+  const now = new Date("2026-11-21T10:40:00Z");
+  const often = { status: 429, message: "Too many attempts. Please try again in 20 minutes." };
+
+  it("from one address are refused, with when to try again; other addresses may go on", async () => {
+    const from = newAddress();
+    const body = { ...gift, email: null };
+    const opened = await Promise.all([...Array(20)].map(() => open(body, from, now)));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    const answer = await open(body, from, now);
+    expect(answer).toMatchObject(often);
+    expect(answer.headers["retry-after"]).toBe("1200");
+    expect((await open(body, newAddress(), now)).status).toBe(200);
+    expect((await open(body, from, new Date("2026-11-21T11:00:00Z"))).status).toBe(200);
+  });
+
+  it("by one donor are refused, from wherever they come", async () => {
+    const body = { ...gift, email: `${randomUUID()}@example.com` };
+    const opened = await Promise.all([...Array(10)].map(() => open(body, newAddress(), now)));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    expect(await open({ ...body, email: body.email.toUpperCase() }, newAddress(), now)).toMatchObject(often);
+    expect((await open({ ...gift, email: null }, newAddress(), now)).status).toBe(200);
+  });
+});
+
+describe("too many refused cards", () => {
+  const refusal = (id: string, event: string) => eventAbout("payment_intent.payment_failed", { id }, { id: event });
+  const decline = async (secret: string) =>
+    expect(pay(secret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
+
+  it("for one donation cancel its payment, so that nobody goes on trying cards with it", async () => {
+    const { donationId, clientSecret, paymentIntentId } = await openGift();
+    for (const attempt of [1, 2, 3, 4]) {
+      await decline(clientSecret);
+      await report(refusal(paymentIntentId, `evt_${attempt}`));
+      await report(refusal(paymentIntentId, `evt_${attempt}`));
+    }
+    expect(await readDonation(donationId), "a report that comes twice counts once").toMatchObject({
+      status: "pending",
+      failures: ["evt_1", "evt_2", "evt_3", "evt_4"],
+    });
+    await decline(clientSecret);
+    await report(refusal(paymentIntentId, "evt_5"));
+    expect((await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status).toBe("canceled");
+    const canceled = await readDonation(donationId);
+    expect(canceled?.status).toBe("canceled");
+    expect(canceled, "of no use any more").not.toHaveProperty("addressHash");
+    expect((await report(refusal(paymentIntentId, "evt_6"))).status, "nothing left to do").toBe(200);
+  });
+
+  it("from one address keep it from opening another payment for an hour", async () => {
+    const now = new Date("2026-11-21T10:40:00Z");
+    const from = newAddress();
+    for (const donation of [1, 2]) {
+      const opened = await openGift({}, { from, now });
+      for (const attempt of [1, 2, 3, 4, 5]) {
+        const event = refusal(opened.paymentIntentId, `evt_${donation}_${attempt}`);
+        await decline(opened.clientSecret);
+        expect((await report(event, { now: new Date() })).status).toBe(200);
+      }
+    }
+    // The reports were counted when they came, which is now.
+    expect(await open(gift, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
+    expect((await open({ ...gift, email: null })).status).toBe(200);
+  });
+
+  it("do not count once the donation is paid", async () => {
+    const { donationId, clientSecret, paymentIntentId } = await openGift();
+    await pay(clientSecret);
+    for (const attempt of [1, 2, 3, 4, 5]) await report(refusal(paymentIntentId, `evt_late_${attempt}`));
+    expect(await readDonation(donationId)).toMatchObject({ status: "complete", failures: [] });
+  });
+});

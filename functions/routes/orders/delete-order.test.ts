@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { keys } from "../../data/keys.ts";
+import { openPurchase, type Purchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
+
+let customer: Customer;
+beforeAll(async () => {
+  customer = await newCustomer();
+});
+
+const remove = ({ token, orderId }: Pick<Purchase, "token" | "orderId">) =>
+  call("deleteOrder", { token, params: { id: orderId } });
+const intentOf = async ({ paymentIntentId }: Purchase) => (await stripe()).paymentIntents.retrieve(paymentIntentId);
+const rowsAbout = async (orderId: string) =>
+  (await allRows()).filter((row) => JSON.stringify(row).includes(orderId)).map(({ pk }) => String(pk).split("#")[0]);
+/** A payment that names an order, made by somebody else than our functions. */
+async function paymentNaming({ orderId, customer: { id: userId } }: Purchase): Promise<string> {
+  const metadata = { shop: "everline", orderId, userId };
+  const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
+  return pay(made.client_secret ?? "");
+}
+
+describe("deleting an order", () => {
+  it("cancels its payment, takes it out of every list and count, and frees its number", async () => {
+    const before = await counters();
+    const purchase = await openPurchase({ customer });
+    expect(await remove(purchase)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await intentOf(purchase)).toMatchObject({ status: "canceled" });
+    expect(await ordersOf(customer)).toEqual([]);
+    expect(await rowsAbout(purchase.orderId), "only the tombstone is left").toEqual(["DELETED"]);
+    expect(await counters()).toEqual({ ...before, orders: before.orders ?? 0 });
+    const next = await openPurchase({ customer, phone: purchase.phone });
+    expect(next.orderId).not.toBe(purchase.orderId);
+  });
+
+  it("works for a canceled order, and leaves a newer order for the same number alone", async () => {
+    const old = await openPurchase({ customer });
+    await (await stripe()).paymentIntents.cancel(old.paymentIntentId);
+    await report(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
+    const next = await openPurchase({ customer, phone: old.phone });
+    expect((await remove(old)).status).toBe(200);
+    const again = await openPurchase({ customer, phone: old.phone });
+    expect(again.orderId, "still the open order for the number").toBe(next.orderId);
+  });
+
+  it("settles the order instead when it was paid a moment ago, and never deletes one that is paid", async () => {
+    const purchase = await openPurchase({ customer });
+    await pay(purchase.clientSecret);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await remove(purchase)).toMatchObject({ status: 409, code: "order_complete" });
+    }
+    expect(await ordersOf(customer)).toContainEqual(
+      expect.objectContaining({ id: purchase.orderId, status: "complete" }),
+    );
+  });
+
+  it("keeps an order whose payment succeeded but does not match it: the money is here", async () => {
+    const purchase = await openPurchase({ customer });
+    await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
+    await pay(purchase.clientSecret);
+    expect(await remove(purchase)).toMatchObject({ status: 409, code: "order_complete" });
+    expect(await ordersOf(customer)).toContainEqual(
+      expect.objectContaining({ id: purchase.orderId, status: "pending" }),
+    );
+  });
+
+  it("waits for a bank that is at work", async () => {
+    const purchase = await openPurchase({ customer });
+    await payByBankDebit(purchase.clientSecret);
+    expect(await remove(purchase)).toMatchObject({ status: 409, code: "payment_processing" });
+    expect(await intentOf(purchase)).toMatchObject({ status: "processing" });
+    expect(await ordersOf(customer)).toContainEqual(expect.objectContaining({ id: purchase.orderId }));
+  });
+
+  it("knows only the caller's own orders", async () => {
+    const purchase = await openPurchase({ customer });
+    const other = await newCustomer();
+    const before = await allRows();
+    expect(await remove({ ...purchase, token: other.token })).toMatchObject({ status: 404, code: "not_found" });
+    const unknown = "ord_00000000000000000000000000";
+    expect(await remove({ ...purchase, orderId: unknown })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await allRows()).toEqual(before);
+    expect(await intentOf(purchase)).toMatchObject({ status: "requires_payment_method" });
+  });
+
+  it("asked for several times at once is done once", async () => {
+    const before = await counters();
+    const purchase = await openPurchase({ customer });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => remove(purchase)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect((await counters()).orders).toBe(before.orders ?? 0);
+    expect(await remove(purchase)).toMatchObject({ status: 404 });
+  });
+
+  it("while it is paid for in another tab ends with the order deleted or paid, never with money and no order", async () => {
+    const purchases = await Promise.all(Array.from({ length: 6 }, () => openPurchase({ customer })));
+    for (const purchase of purchases) {
+      const [paid, removed] = await Promise.allSettled([pay(purchase.clientSecret), remove(purchase)]);
+      const answer = removed.status === "fulfilled" ? removed.value.status : 0;
+      expect([answer, paid.status]).toEqual(paid.status === "fulfilled" ? [409, "fulfilled"] : [200, "rejected"]);
+    }
+  });
+});
+
+describe("a number whose order is deleted", () => {
+  it("can be bought at the very moment, with a new order or the one that was not deleted yet", async () => {
+    const buyer = await newCustomer();
+    const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => openPurchase({ customer: buyer })));
+    const again = await Promise.all(
+      purchases.map(async (purchase) => {
+        const body = { phone: purchase.phone };
+        const [opened] = await Promise.all([
+          call("createPaymentIntent", { token: buyer.token, body }),
+          remove(purchase),
+        ]);
+        return opened;
+      }),
+    );
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe("news of a deleted order's payment", () => {
+  it("is accepted, and asked for by nobody any more", async () => {
+    const purchase = await openPurchase({ customer });
+    const { token, orderId, paymentIntentId } = purchase;
+    await remove(purchase);
+    const before = await allRows();
+    expect(await report(eventAbout("payment_intent.canceled", { id: paymentIntentId }))).toMatchObject({ status: 200 });
+    const query = { payment_intent: paymentIntentId, order_id: orderId };
+    expect(await call("getPaymentIntentStatus", { query })).toMatchObject({ status: 404, code: "not_found" });
+    for (const id of ["completePayment", "createPaymentIntent"] as const) {
+      const body = id === "completePayment" ? { orderId, paymentIntentId } : { orderId };
+      expect(await call(id, { token, body })).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("is kept for a person when money came all the same, until it is given back", async () => {
+    const purchase = await openPurchase({ customer });
+    await remove(purchase);
+    const id = await paymentNaming(purchase);
+    const tombstone = async () => {
+      const { pk } = keys.deletedOrder(purchase.orderId);
+      return (await allRows()).find((row) => row.pk === pk);
+    };
+    for (let times = 0; times < 2; times += 1) {
+      expect(await report(eventAbout("payment_intent.succeeded", { id }))).toMatchObject({ status: 200 });
+      expect(await tombstone()).toMatchObject({ paidBy: id, gsi2pk: "DELETED#paid" });
+      expect(await tombstone(), "it does not expire").not.toHaveProperty("expiresAt");
+    }
+    const query = { payment_intent: id, order_id: purchase.orderId };
+    expect(await call("getPaymentIntentStatus", { query })).toMatchObject({ status: 404 });
+
+    const refund = await (await stripe()).refunds.create({ payment_intent: id, amount: 100 });
+    await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
+    expect(await tombstone(), "in part").toMatchObject({ paidBy: id });
+    await (await stripe()).refunds.create({ payment_intent: id });
+    await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
+    expect(await tombstone()).not.toHaveProperty("gsi2pk");
+    expect(await tombstone()).toHaveProperty("expiresAt");
+  });
+
+  it("keeps the tombstone for sixty days", async () => {
+    const now = new Date();
+    const purchase = await openPurchase({ customer, now });
+    await succeed("deleteOrder", { token: purchase.token, params: { id: purchase.orderId }, now });
+    const [row] = (await allRows()).filter(({ orderId }) => orderId === purchase.orderId);
+    expect(row?.expiresAt).toBe(Math.ceil(now.getTime() / 1000) + 60 * 86_400);
+  });
+});

@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { keys } from "../data/keys.ts";
+import { lineStateOf, type Order, order as orderRow } from "../data/orders.ts";
+import { allRows } from "./rows.ts";
+
+type Row = Record<string, unknown>;
+
+const holderRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  state: z.string(),
+});
+const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
+
+/**
+ * What is wrong in the table of this test file: a sentence for each counter that is not the sum of its rows, each line whose rows
+ * contradict its orders, each history that tells something twice or another story than the amounts. Nothing, when all is well.
+ */
+export async function wrongInTheBooks(): Promise<readonly string[]> {
+  const rows = await allRows();
+  const orders = rows.filter(({ sk }) => String(sk).startsWith("ORDER#")).map((row) => orderRow.parse(row));
+  return [
+    ...wrongCounters(rows, orders),
+    ...wrongLines(rows, orders),
+    ...wrongOpenRows(rows, orders),
+    ...orders.flatMap(wrongHistory),
+  ];
+}
+
+function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const expected = new Map<string, number>();
+  const add = (day: string | null, name: string, by: number) => {
+    for (const sk of ["TOTAL", ...(day === null ? [] : [`DAY#${day.slice(0, 10)}`])]) {
+      expected.set(`${sk} ${name}`, (expected.get(`${sk} ${name}`) ?? 0) + by);
+    }
+  };
+  for (const { status, paidAt, createdAt, amount, currency, refunded, disputed, history } of orders) {
+    add(null, "orders", 1);
+    if (status !== "complete") continue;
+    const day = paidAt ?? createdAt;
+    add(day, "licencesSold", 1);
+    add(day, `revenue_${currency}`, amount - refunded - disputed);
+    for (const { at, what, amount: moved = 0 } of history) {
+      if (what === "refunded") add(at, `refunds_${currency}`, moved);
+      if (what === "refund_failed") add(at, `refunds_${currency}`, -moved);
+    }
+  }
+  const kept = rows
+    .filter(({ pk }) => pk === keys.total().pk)
+    .flatMap(({ pk: _, sk, ...counts }) =>
+      Object.entries(counts).map(([name, count]) => [`${String(sk)} ${name}`, z.number().parse(count)] as const),
+    )
+    .filter(([name]) => / (orders|licencesSold|revenue_\w+|refunds_\w+)$/.test(name));
+  for (const [name] of kept) if (!expected.has(name)) expected.set(name, 0);
+  const is: ReadonlyMap<string, number> = new Map(kept);
+  return [...expected]
+    .filter(([name, sum]) => (is.get(name) ?? 0) !== sum)
+    .map(([name, sum]) => `The counter ${name} is ${is.get(name) ?? 0}, but its rows make ${sum}.`);
+}
+
+function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const holders = rows.filter(({ pk }) => String(pk).startsWith("LINE#")).map((row) => holderRow.parse(row));
+  const byOrder = new Map(orders.map((order) => [order.id, order]));
+  const wrong = holders.flatMap(({ pk, sk, orderId, state }) => {
+    const order = byOrder.get(orderId);
+    if (order?.status !== "complete")
+      return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "gone"}.`];
+    const claimed = sk !== "LINE";
+    if ((order.lineHeld === "claimed") !== claimed) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
+    const should = lineStateOf(order) === "claimed" ? "active" : lineStateOf(order);
+    return should === state ? [] : [`${pk} ${sk} is ${state}, but its order is ${should}.`];
+  });
+  const without = orders
+    .filter((order) => order.status === "complete" && order.line !== "" && lineStateOf(order) !== "ended")
+    .filter(({ id }) => holders.filter(({ orderId }) => orderId === id).length !== 1)
+    .map(({ id }) => `${id} is paid and has no line, or several.`);
+  return [...wrong, ...without];
+}
+
+function wrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const open = rows.filter(({ sk }) => String(sk).startsWith("OPEN#")).map((row) => openRow.parse(row));
+  const pending = new Set(orders.filter(({ status }) => status === "pending").map(({ id }) => id));
+  const named = new Set(open.map(({ orderId }) => orderId));
+  return [
+    ...open
+      .filter(({ orderId }) => !pending.has(orderId))
+      .map(({ sk, orderId }) => `${sk} names ${orderId}, not pending.`),
+    ...[...pending].filter((id) => !named.has(id)).map((id) => `${id} is pending, but not the open one for its line.`),
+  ];
+}
+
+function wrongHistory({ id, status, paidAt, amount, refunded, dispute, history }: Order): string[] {
+  const all = (what: string) => history.filter((event) => event.what === what);
+  const sum = (what: string) => all(what).reduce((total, event) => total + (event.amount ?? 0), 0);
+  const times = history.map(({ at }) => at);
+  const checks: readonly (readonly [boolean, string])[] = [
+    [all("started").length === 1 && history[0]?.what === "started", "does not begin once"],
+    [all("paid").length === (status === "complete" ? 1 : 0), `is ${status} and paid ${all("paid").length} times`],
+    [all("line_claimed").length <= 1, "claims its line twice"],
+    [all("refunded").length === 0 || paidAt !== undefined, "is refunded without having been paid"],
+    [sum("refunded") - sum("refund_failed") === refunded, `tells of other refunds than ${refunded}`],
+    [refunded <= amount, "is refunded more than was paid"],
+    [isUnique(all("payment_opened")), "opens a payment twice"],
+    [isUnique(all("refund_requested")), "requests a refund twice"],
+    [
+      all("canceled").length - all("revived").length === (status === "canceled" ? 1 : 0) || status === "complete",
+      "is canceled twice",
+    ],
+    [dispute === undefined || history.some(({ what }) => what.startsWith("dispute")), "does not tell of its dispute"],
+  ];
+  return checks
+    .filter(([holds]) => !holds)
+    .map(([, says]) => `${id} ${says}: ${times.length} ${JSON.stringify(history)}`);
+}
+
+function isUnique(events: Order["history"]): boolean {
+  return new Set(events.map(({ detail }) => detail)).size === events.length;
+}

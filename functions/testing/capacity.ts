@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { documentClient } from "../data/table.ts";
+
+/** What something costs at DynamoDB. */
+export interface Cost {
+  /** Every request, by what it is: `Query gsi1`. */
+  readonly asks: readonly string[];
+  /** How many of them wait for one another: the longest chain in which each begins after the one before has ended. */
+  readonly inARow: number;
+  /** The same of those that read. */
+  readonly readsInARow: number;
+  /** Capacity units as DynamoDB reports them, which are what on-demand tables bill as request units. */
+  readonly read: number;
+  readonly write: number;
+}
+
+interface Asked {
+  readonly what: string;
+  readonly reads: boolean;
+  /** Places on one clock that ticks at every beginning and every end, so that two requests of one millisecond keep their order. */
+  readonly begun: number;
+  readonly ended: number;
+  readonly read: number;
+  readonly write: number;
+}
+
+const consumed = z.object({
+  CapacityUnits: z.number(),
+  ReadCapacityUnits: z.number().optional(),
+  WriteCapacityUnits: z.number().optional(),
+});
+const reported = z.object({
+  ConsumedCapacity: z.union([consumed.transform((one) => [one]), z.array(consumed).min(1)]),
+});
+const readers: ReadonlySet<string> = new Set(["GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"]);
+/** The document client names some requests in its own way. */
+const names: Readonly<Record<string, string>> = {
+  Get: "GetItem",
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  BatchGet: "BatchGetItem",
+  BatchWrite: "BatchWriteItem",
+  TransactGet: "TransactGetItems",
+  TransactWrite: "TransactWriteItems",
+};
+
+let recording: Asked[] | undefined;
+let watched = false;
+let clock = 0;
+
+/**
+ * What everything that is asked of DynamoDB while this runs costs, by DynamoDB's own account (`ReturnConsumedCapacity`). One at a time.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
+ */
+export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
+  watch();
+  const asked: Asked[] = [];
+  recording = asked;
+  try {
+    await run();
+  } finally {
+    recording = undefined;
+  }
+  const sum = (kind: "read" | "write") => asked.reduce((total, one) => total + one[kind], 0);
+  return {
+    asks: asked.map(({ what }) => what).sort(),
+    inARow: chainOf(asked),
+    readsInARow: chainOf(asked.filter(({ reads }) => reads)),
+    read: sum("read"),
+    write: sum("write"),
+  };
+}
+
+function watch(): void {
+  if (watched) return;
+  watched = true;
+  documentClient().middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        const asked = recording;
+        if (asked === undefined) return next(args);
+        clock += 1;
+        const begun = clock;
+        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "INDEXES" } });
+        clock += 1;
+        const operation = operationOf(commandName);
+        const reads = readers.has(operation);
+        const what = `${operation}${indexOf(args.input)}`;
+        asked.push({ what, reads, begun, ended: clock, ...unitsOf(result.output, reads) });
+        return result;
+      },
+    { step: "initialize", name: "measuredCapacity" },
+  );
+}
+
+function operationOf(commandName: string): string {
+  const name = commandName.replace(/Command$/, "");
+  return names[name] ?? name;
+}
+
+function indexOf(input: object): string {
+  const { IndexName } = z.object({ IndexName: z.string().optional() }).parse(input);
+  return IndexName === undefined ? "" : ` ${IndexName}`;
+}
+
+/** A transaction tells reads and writes apart; every other request does one of the two. */
+function unitsOf(output: unknown, reads: boolean): Pick<Asked, "read" | "write"> {
+  const units = { read: 0, write: 0 };
+  for (const { CapacityUnits, ReadCapacityUnits, WriteCapacityUnits } of reported.parse(output).ConsumedCapacity) {
+    if (ReadCapacityUnits === undefined && WriteCapacityUnits === undefined)
+      units[reads ? "read" : "write"] += CapacityUnits;
+    units.read += ReadCapacityUnits ?? 0;
+    units.write += WriteCapacityUnits ?? 0;
+  }
+  return units;
+}
+
+/** The longest chain, taken greedily by the earliest end. */
+function chainOf(asked: readonly Asked[]): number {
+  let links = 0;
+  let ended = 0;
+  for (const one of asked.toSorted((a, b) => a.ended - b.ended)) {
+    if (one.begun <= ended) continue;
+    links += 1;
+    ended = one.ended;
+  }
+  return links;
+}

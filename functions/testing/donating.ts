@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import type { Input, Reply } from "../../shared/contract/index.ts";
+import { type Answer, call, succeed } from "./front-door.ts";
+import { intentIdOf, pay } from "./stripe.ts";
+
+export type GiftBody = Input<"createDonationIntent">["body"];
+
+/** What a donor sends who fills in everything but the picture. */
+export const gift: GiftBody = {
+  amountCents: 2500,
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  note: "Keep going!",
+  anonymous: false,
+  profileImage: null,
+};
+
+/** A network address of a household that no other test has. */
+export function newAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** A donation before it is paid. */
+export interface Opened {
+  readonly donationId: string;
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+  /** Where its donor sits. */
+  readonly from: string;
+}
+
+/** Somebody opens the payment for a donation, from an address of their own unless it is named. */
+export async function openGift(
+  body: Partial<GiftBody> = {},
+  { now = new Date(), from = newAddress() }: { now?: Date; from?: string } = {},
+): Promise<Opened> {
+  const sent = { ...gift, email: null, ...body };
+  const { clientSecret, donationId } = await succeed("createDonationIntent", { body: sent, from, now });
+  return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
+}
+
+/** The same, and the card is charged. Our functions do not know yet. */
+export async function chargedGift(body: Partial<GiftBody> = {}, around: { now?: Date } = {}): Promise<Opened> {
+  const opened = await openGift(body, around);
+  await pay(opened.clientSecret);
+  return opened;
+}
+
+/** The same, and the page has reported it. */
+export async function completeGift(body: Partial<GiftBody> = {}): Promise<Opened> {
+  const opened = await chargedGift(body);
+  const answer = await completeCall(opened);
+  if (answer.status !== 200) throw new Error(`The donation was not completed: ${answer.message}`);
+  return opened;
+}
+
+/** The page reports a payment, with a token or without one. */
+export function completeCall({ donationId, paymentIntentId, from }: Opened, token?: string): Promise<Answer> {
+  return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
+}
+
+/** The whole wall, as everybody sees it. */
+export async function wall(): Promise<Reply<"listDonations">["donations"]> {
+  return (await succeed("listDonations", { query: { limit: "100" } })).donations;
+}
+
+const base64 = {
+  /** A picture of one pixel, of each kind that is taken. */
+  "image/png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "image/gif": "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  "image/webp": "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA",
+  "image/jpeg":
+    "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=",
+} as const;
+export type PictureKind = keyof typeof base64;
+
+/** The bytes of a small picture. */
+export function pictureBytes(kind: PictureKind): Buffer {
+  return Buffer.from(base64[kind], "base64");
+}
+
+/** Bytes as a data URL that says it is of this kind. */
+export function dataUrl(kind: string, bytes: Uint8Array = pictureBytes("image/png")): string {
+  return `data:${kind};base64,${Buffer.from(bytes).toString("base64")}`;
+}

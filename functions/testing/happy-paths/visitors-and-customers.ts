@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import type { RouteId } from "../../../shared/contract/index.ts";
+import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { chargedGift, completeGift, dataUrl, gift, newAddress } from "../donating.ts";
+import type { Request } from "../front-door.ts";
+import { putOrder } from "../listed.ts";
+import { newCustomer, newNumber } from "../people.ts";
+import { eventAbout, signatureOf, stripe, turn } from "../stripe.ts";
+import { wholePerson } from "../whole-person.ts";
+import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
+
+/** The routes that are not the admins'. */
+export const visitorsAndCustomers = {
+  getPricing: [{ when: "", prepare: async () => ({}) }],
+  getContent: [{ when: "the landing page, saved by an admin", prepare: async () => ({ params: { page: "landing" } }) }],
+  register: [
+    {
+      when: "a new address",
+      prepare: async () => ({ body: { name: "Ada", email: `${randomUUID()}@example.com`, password: "correct horse" } }),
+    },
+  ],
+  login: [
+    {
+      when: "at the first try",
+      prepare: async () => {
+        const { email, password } = await newCustomer();
+        return { body: { email, password } };
+      },
+    },
+  ],
+  getMe: [{ when: "with one paid order", prepare: async () => ({ token: (await paidPurchase()).token }) }],
+  updateMe: [
+    {
+      when: "a new name, no order",
+      prepare: async () => ({ token: (await newCustomer()).token, body: { name: "Grace" } }),
+    },
+    {
+      when: "a new name, address and password, one order",
+      prepare: async () => ({
+        token: (await paidPurchase()).token,
+        body: { name: "Grace", email: `${randomUUID()}@example.com`, password: "a better horse" },
+      }),
+    },
+  ],
+  exportMe: [
+    {
+      when: "three orders, a donation with a picture, two messages",
+      because: inTwoSteps,
+      prepare: async () => ({ token: (await wholePerson()).token }),
+    },
+  ],
+  deleteMe: [
+    {
+      when: "three orders, a donation with a picture, two messages",
+      prepare: async () => ({ token: (await wholePerson()).token, body: {} }),
+    },
+  ],
+  deleteOrder: [
+    {
+      when: "an open payment",
+      prepare: async () => {
+        const { token, orderId } = await openPurchase();
+        return { token, params: { id: orderId } };
+      },
+    },
+  ],
+  createPaymentIntent: [
+    {
+      when: "a new number",
+      prepare: async () => ({ token: (await newCustomer()).token, body: { phone: newNumber() } }),
+    },
+    {
+      when: "an order that is open already",
+      prepare: async () => {
+        const { token, orderId } = await openPurchase();
+        return { token, body: { orderId } };
+      },
+    },
+  ],
+  completePayment: [
+    {
+      when: "the first to know",
+      prepare: async () => {
+        const { token, orderId, paymentIntentId } = await chargedPurchase();
+        return { token, body: { orderId, paymentIntentId } };
+      },
+    },
+  ],
+  getPaymentIntentStatus: [
+    {
+      when: "the order is complete",
+      prepare: async () => {
+        const { orderId, paymentIntentId } = await paidPurchase();
+        return { query: { order_id: orderId, payment_intent: paymentIntentId } };
+      },
+    },
+    {
+      when: "the first to know",
+      because: "it completes the order",
+      prepare: async () => {
+        const { orderId, paymentIntentId } = await chargedPurchase();
+        return { query: { order_id: orderId, payment_intent: paymentIntentId } };
+      },
+    },
+  ],
+  confirmPayment: [{ when: "the first to know", because: "it completes the order", prepare: hostedCheckout }],
+  receiveStripeEvent: [
+    {
+      when: "a payment succeeded, the first to know",
+      prepare: async () => {
+        const { paymentIntentId } = await chargedPurchase();
+        const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId);
+        const body = JSON.stringify(eventAbout("payment_intent.succeeded", { ...intent }));
+        return { body, headers: { "stripe-signature": await signatureOf(body) } };
+      },
+    },
+  ],
+  sendContactMessage: [
+    {
+      when: "a visitor",
+      prepare: async () => ({
+        from: newAddress(),
+        body: { name: "Ada", email: `${randomUUID()}@example.com`, message: "How long does it take?" },
+      }),
+    },
+  ],
+  listDonations: [{ when: "a page of 50", prepare: async () => ({}) }],
+  getDonationPicture: [
+    {
+      when: "a small picture",
+      prepare: async () => {
+        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        return { params: { id: donationId } };
+      },
+    },
+  ],
+  createDonationIntent: [
+    {
+      when: "with a small picture",
+      prepare: async () => ({
+        from: newAddress(),
+        body: { ...gift, email: `${randomUUID()}@example.com`, profileImage: dataUrl("image/png") },
+      }),
+    },
+  ],
+  completeDonation: [
+    {
+      when: "signed in, the first to know",
+      prepare: async () => {
+        const { donationId, paymentIntentId, from } = await chargedGift();
+        return { token: (await newCustomer()).token, from, body: { donationId, paymentIntentId } };
+      },
+    },
+  ],
+  getOpenApi: [{ when: "", prepare: async () => ({}) }],
+} as const satisfies Partial<HappyPaths<RouteId>>;
+
+/** An order of the older checkout, whose session the buyer has paid in. */
+async function hostedCheckout(): Promise<Request> {
+  const { id: userId } = await newCustomer();
+  const { id: orderId } = await putOrder({ userId });
+  const { checkout } = await stripe();
+  const product = { currency: "usd", unit_amount: 500, product_data: { name: "A lifetime license" } };
+  const session = await checkout.sessions.create({
+    mode: "payment",
+    client_reference_id: orderId,
+    success_url: "https://everline.example/payment-success",
+    line_items: [{ quantity: 1, price_data: product }],
+    payment_intent_data: { metadata: { shop: "everline", orderId, userId } },
+  });
+  await turn(`checkout/sessions/${session.id}/pay`, {});
+  return { query: { session_id: session.id, order_id: orderId } };
+}

@@ -1,0 +1,25 @@
+/**
+ * Chance that can be had again: the same seed gives the same numbers (mulberry32, https://github.com/bryc/code/blob/master/jshash/PRNGs.md).
+ * A test that fails names its seed.
+ */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The same things in a random order, cut into waves: what is in one wave happens side by side, the waves one after the other. */
+export function inWaves<Thing>(things: readonly Thing[], random: () => number): readonly (readonly Thing[])[] {
+  const shuffled = things.map((thing) => ({ thing, at: random() })).sort((one, other) => one.at - other.at);
+  const waves: Thing[][] = [];
+  for (const { thing } of shuffled) {
+    const current = waves.at(-1);
+    if (current === undefined || random() < 0.4) waves.push([thing]);
+    else current.push(thing);
+  }
+  return waves;
+}

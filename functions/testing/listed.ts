@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { newId } from "../data/ids.ts";
+import { indexKeys, keys } from "../data/keys.ts";
+import type { Order } from "../data/orders.ts";
+import { documentClient } from "../data/table.ts";
+import type { User } from "../data/users.ts";
+import { tableName } from "../environment.ts";
+import { newNumber } from "./people.ts";
+import { putRow } from "./rows.ts";
+
+/** An account as registration would have left it, without its price in time; nobody can sign in to it. */
+export async function putUser(given: Partial<User> = {}): Promise<User> {
+  const createdAt = given.createdAt ?? new Date().toISOString();
+  const user: User = {
+    id: newId("usr", new Date(createdAt)),
+    name: "Ada",
+    email: `${randomUUID()}@example.com`,
+    role: "customer",
+    passwordHash: "$2b$10$thehashofapassword",
+    version: 1,
+    createdAt,
+    completedOrders: 0,
+    lastOrderAt: null,
+    ...given,
+  };
+  await putRow({ ...keys.user(user.id), ...indexKeys.user(user.id, createdAt, user.email), ...user });
+  return user;
+}
+
+/** An order as a purchase would have left it, without the purchase. */
+export async function putOrder(given: Partial<Order> = {}): Promise<Order> {
+  const order = orderOf(given);
+  await putRow(rowOf(order));
+  return order;
+}
+
+/** Many of them, in as few requests as DynamoDB allows. */
+export async function putOrders(given: readonly Partial<Order>[]): Promise<void> {
+  const requests = given.map((each) => ({ PutRequest: { Item: rowOf(orderOf(each)) } }));
+  for (let start = 0; start < requests.length; start += 25) {
+    const RequestItems = { [tableName()]: requests.slice(start, start + 25) };
+    await documentClient().send(new BatchWriteCommand({ RequestItems }));
+  }
+}
+
+function orderOf(given: Partial<Order>): Order {
+  const createdAt = given.createdAt ?? new Date().toISOString();
+  const phone = given.phone ?? newNumber();
+  return {
+    id: newId("ord", new Date(createdAt)),
+    userId: newId("usr", new Date(createdAt)),
+    phone,
+    line: phone,
+    customerName: "Ada",
+    customerEmail: "ada@example.com",
+    status: "pending",
+    amount: 500,
+    currency: "usd",
+    createdAt,
+    heldFrom: createdAt,
+    attempt: 1,
+    livemode: false,
+    refunded: 0,
+    disputed: 0,
+    refusals: [],
+    history: [],
+    revision: 1,
+    ...given,
+  };
+}
+
+function rowOf(order: Order) {
+  const { id, userId, createdAt, phone, status } = order;
+  return {
+    ...keys.order(userId, id),
+    ...indexKeys.order(id, createdAt, phone),
+    ...indexKeys.orderStatus(id, createdAt, status),
+    ...order,
+  };
+}
+
+/** What is asked of DynamoDB while this runs: `Query`, `GetItem`. */
+export async function requestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const name = `requests-${randomUUID()}`;
+  documentClient().middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) => {
+        asked.push(commandName.replace(/Command$/, ""));
+        return next(args);
+      },
+    { step: "finalizeRequest", name },
+  );
+  await run();
+  documentClient().middlewareStack.remove(name);
+  return asked.sort();
+}

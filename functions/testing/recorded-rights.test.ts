@@ -1,0 +1,61 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, it } from "vitest";
+import { keys } from "../data/keys.ts";
+import { documentClient } from "../data/table.ts";
+import { transact } from "../data/write.ts";
+import { tableName } from "../environment.ts";
+import { readSecrets } from "../secrets.ts";
+import { withRightsOf } from "./recorded-rights.ts";
+import { allRows, putRow } from "./rows.ts";
+
+const queryOf = (IndexName?: string) => () =>
+  documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName,
+      KeyConditionExpression: "#pk = :pk",
+      ExpressionAttributeNames: { "#pk": `${IndexName ?? ""}pk` },
+      ExpressionAttributeValues: { ":pk": "x" },
+    }),
+  );
+
+const lacks = (name: string, action: string, resource: string, file = "infra/route-settings.ts") =>
+  `${name} does ${action} on ${resource}, but its row of ${file} does not allow it.`;
+
+it.each([
+  ["getPricing", () => putRow(keys.settings()), lacks("getPricing", "PutItem", "the table")],
+  ["getMe", allRows, lacks("getMe", "Scan", "the table")],
+  ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
+  ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],
+  ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/job-settings.ts")],
+  ["getPricing", () => readSecrets(new Date()), lacks("getPricing", "GetSecretValue", "the secret")],
+] as const)("says what %s does without the right to", async (name, run, sentence) => {
+  await expect(withRightsOf(name, async () => void (await run()))).rejects.toThrow(sentence);
+});
+
+it("asks for the rights of every part of a transaction", async () => {
+  await putRow(keys.settings());
+  const transaction = () =>
+    transact([
+      { name: "put", put: { Item: keys.total() } },
+      { name: "update", update: { Key: keys.audit("1"), UpdateExpression: "SET changed = pk" } },
+      { name: "remove", remove: { Key: keys.audit("2") } },
+      { name: "check", check: { Key: keys.settings(), ConditionExpression: "attribute_exists(pk)" } },
+    ]);
+  const sentences = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map((action) =>
+    lacks("getPricing", action, "the table"),
+  );
+  await expect(withRightsOf("getPricing", transaction)).rejects.toThrow(sentences.join("\n"));
+});
+
+it("says so also of a function that fails", async () => {
+  const failing = async () => {
+    await putRow(keys.settings());
+    throw new Error("for another reason");
+  };
+  await expect(withRightsOf("getPricing", failing)).rejects.toThrow(lacks("getPricing", "PutItem", "the table"));
+});
+
+it("holds nobody to a right that another call has used at the same moment", async () => {
+  await Promise.all([withRightsOf("getMe", queryOf()), putRow(keys.settings())]);
+});

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { appendFileSync } from "node:fs";
+import { inject } from "vitest";
+import * as z from "zod";
+import { environmentNames } from "../../shared/runtime/names.ts";
+import { documentClient } from "../data/table.ts";
+
+const secretRight = "GetSecretValue";
+
+/** Of what is sent to DynamoDB, what decides which rights it takes. */
+const asked = z.object({
+  IndexName: z.string().optional(),
+  TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
+const rightOfPart: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+  Get: "GetItem",
+};
+
+const underWay = new AsyncLocalStorage<(right: string) => void>();
+const known = new Set<string>();
+let watched = false;
+
+/**
+ * Runs a function as AWS would let it run: what it does to the table, and whether it reads the secret, must be in its row of
+ * infra/route-settings.ts or infra/job-settings.ts (the test run's global setup provides them, because functions/ imports nothing of infra/). So every test that enters by the front door
+ * proves that the deployed function has the rights that it needs; the run lists those that no test has needed.
+ * @throws Error with a sentence for each right that is missing, once the function has ended
+ */
+export async function withRightsOf<T>(name: string, run: () => Promise<T>): Promise<T> {
+  watch();
+  const row = inject("functionRights")[name];
+  const missing = new Set<string>();
+  const outcome = underWay.run((right) => {
+    note(`${name} ${right}`);
+    if (row?.rights.includes(right)) return;
+    missing.add(`${name} does ${inWords(right)}, but its row of ${row?.file} does not allow it.`);
+  }, run);
+  await outcome.catch(() => {});
+  if (missing.size > 0) throw new Error([...missing].join("\n"));
+  return outcome;
+}
+
+function inWords(right: string): string {
+  const [action, index] = right.split(" ");
+  if (action === secretRight) return `${action} on the secret`;
+  return `${action} on ${index === undefined ? "the table" : `the index ${index}`}`;
+}
+
+/** Lets the function that is under way know, from then on, of each right that is used: "GetItem", "Query gsi2". */
+function watch(): void {
+  if (watched) return;
+  watched = true;
+  documentClient().middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) => {
+        for (const right of rightsFor(commandName.replace(/Command$/, ""), args.input)) underWay.getStore()?.(right);
+        return next(args);
+      },
+    { step: "initialize", name: "recordedRights" },
+  );
+  // What is read of the secret is kept for the functions of all routes, which here are one process; its name each asks for itself.
+  process.env = new Proxy(process.env, {
+    get(variables, name) {
+      if (name === environmentNames.secret) underWay.getStore()?.(secretRight);
+      return Reflect.get(variables, name);
+    },
+    // Without the proxy as receiver: what is set on that would be defined, which `process.env` refuses.
+    set: (variables, name, value) => Reflect.set(variables, name, value),
+  });
+}
+
+function rightsFor(action: string, input: unknown): readonly string[] {
+  const { IndexName, TransactItems } = asked.parse(input);
+  if (action.startsWith("Transact")) {
+    return TransactItems.flatMap((item) => Object.keys(item).map((part) => rightOfPart[part] ?? part));
+  }
+  return [IndexName === undefined ? action : `${action} ${IndexName}`];
+}
+
+/** Keeps a used right for the end of the run, once. */
+function note(line: string): void {
+  if (known.has(line)) return;
+  known.add(line);
+  appendFileSync(inject("usedRightsFile"), `${line}\n`);
+}

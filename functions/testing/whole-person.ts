@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { markMessage } from "../data/messages.ts";
+import { openPurchase, type Purchase } from "./buying.ts";
+import { chargedGift, completeCall, dataUrl, newAddress, type Opened } from "./donating.ts";
+import { succeed } from "./front-door.ts";
+import { type Customer, newCustomer } from "./people.ts";
+import { allRows } from "./rows.ts";
+import { pay } from "./stripe.ts";
+
+/** Somebody of whom the shop keeps a bit of everything. */
+export interface WholePerson extends Customer {
+  /** Paid, and theirs. */
+  readonly bought: Purchase;
+  /** Paid, for a line that somebody else holds. */
+  readonly claimed: Purchase;
+  readonly holder: Purchase;
+  readonly unpaid: Purchase;
+  readonly gift: Opened;
+  /** What they have told the shop about themselves. */
+  readonly told: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
+}
+
+/** Buys a number and lets the page report it. */
+export async function buy(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
+  const purchase = await openPurchase(given);
+  await pay(purchase.clientSecret);
+  const { token, orderId, paymentIntentId } = purchase;
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  return purchase;
+}
+
+/** Makes that person, through the front door. */
+export async function wholePerson(): Promise<WholePerson> {
+  const mark = randomUUID().slice(0, 8);
+  const told = {
+    name: `Ada ${mark}`,
+    donor: `Grace ${mark}`,
+    donorEmail: `grace-${mark}@example.com`,
+    note: `For my sister ${mark}`,
+    message: `Hello, it is me: ${mark}`,
+  };
+  const [customer, holder] = await Promise.all([newCustomer(), buy()]);
+  await succeed("updateMe", { token: customer.token, body: { name: told.name } });
+  const bought = await buy({ customer });
+  const claimed = await buy({ customer, phone: holder.phone });
+  const unpaid = await openPurchase({ customer });
+  const gift = await chargedGift({
+    name: told.donor,
+    email: told.donorEmail,
+    note: told.note,
+    profileImage: dataUrl("image/png"),
+  });
+  const reported = await completeCall(gift, customer.token);
+  if (reported.status !== 200) throw new Error(`The donation was not completed: ${reported.message}`);
+  const { token, email } = customer;
+  const write = (message: string) =>
+    succeed("sendContactMessage", { token, body: { name: told.name, email, message }, from: newAddress() });
+  await write(`Read by an admin: ${told.message}`);
+  const [read] = (await succeed("exportMe", { token })).messages;
+  await markMessage(read?.id ?? "", true, { userId: null, email: "operator" }, new Date());
+  await write(told.message);
+  return { ...customer, holder, bought, claimed, unpaid, gift, told };
+}
+
+/** What the table still holds of the person, each with the key of its row. */
+export async function tracesOf({ id, email, bought, claimed, unpaid, gift, told }: WholePerson): Promise<string[]> {
+  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told)];
+  return (await allRows()).flatMap((row) => {
+    const text = JSON.stringify(row);
+    const found = facts.filter((fact) => text.includes(fact));
+    // The number of a claim is its holder's too: only rows about this person's order are theirs.
+    if (text.includes(claimed.phone) && text.includes(id)) found.push(claimed.phone);
+    if (row.pk === `DONATION#${gift.donationId}` && row.sk === "PICTURE") found.push("the picture");
+    return found.map((fact) => `${row.pk} ${row.sk}: ${fact}`);
+  });
+}

@@ -1,0 +1,225 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { routes } from "../../shared/contract/routes.ts";
+import { environmentNames } from "../../shared/runtime/names.ts";
+import { everyFunction } from "../every-function.ts";
+import { jobIds, jobSettings } from "../job-settings.ts";
+import { routeIds } from "./route-functions.ts";
+import { jobFunctionOutput } from "./stage-name.ts";
+import { type DeployedFunction, onlyOne, propertiesOf, type Statement, shopFunctions } from "./testing/resources.ts";
+import { stageTemplate } from "./testing/stage-template.ts";
+
+const anything = z.looseObject({});
+const arnOf = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) });
+let template: Template;
+let functions: DeployedFunction[];
+let tableId: string;
+let secretId: string;
+
+beforeAll(async () => {
+  template = await stageTemplate();
+  functions = shopFunctions(template);
+  [tableId] = onlyOne(template, "AWS::DynamoDB::GlobalTable", anything);
+  [secretId] = onlyOne(template, "AWS::SecretsManager::Secret", anything);
+}, 60_000);
+
+const rows = Object.entries(everyFunction);
+const functionOf = (name: string) => {
+  const found = functions.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`no function for ${name}`);
+  return found;
+};
+const rightsTo = (service: string, statements: readonly Statement[]) =>
+  statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
+
+describe("the stack's functions", () => {
+  it("are one for each route of the contract and each job, and no more", () => {
+    expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(routes), ...jobIds()].sort());
+  });
+
+  it("run on Node.js 24 and ARM, with the memory and time of their row", () => {
+    for (const [id, { memoryMb, timeoutSeconds }] of rows) {
+      const { Runtime, Architectures, MemorySize, Timeout } = functionOf(id);
+      expect({ id, Runtime, Architectures, MemorySize, Timeout }).toEqual({
+        id,
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        MemorySize: memoryMb,
+        Timeout: timeoutSeconds,
+      });
+    }
+  });
+
+  it("have a role each, without a wildcard in any action or resource", () => {
+    expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
+    expect(JSON.stringify(functions.map(({ statements }) => statements))).not.toContain("*");
+    expect(functions.flatMap(({ statements }) => statements).every(({ Effect }) => Effect === "Allow")).toBe(true);
+    template.resourceCountIs("AWS::IAM::Policy", 0);
+  });
+
+  it("may do to the table exactly what their row says", () => {
+    for (const [id, { table, indexes }] of rows) {
+      const arn = { "Fn::GetAtt": [tableId, "Arn"] };
+      const expected = [
+        ...(table.length > 0
+          ? [{ Effect: "Allow", Action: table.map((action) => `dynamodb:${action}`).sort(), Resource: [arn] }]
+          : []),
+        ...(indexes.length > 0
+          ? [
+              {
+                Effect: "Allow",
+                Action: ["dynamodb:Query"],
+                Resource: indexes.map((index) => ({ "Fn::Join": ["", [arn, `/index/${index}`]] })),
+              },
+            ]
+          : []),
+      ];
+      expect({ id, rights: rightsTo("dynamodb", functionOf(id).statements) }).toEqual({ id, rights: expected });
+    }
+  });
+
+  it("may read the secret only where their row says so, and are told its name only then", () => {
+    for (const [id, { secret }] of rows) {
+      const { statements, Environment } = functionOf(id);
+      const expected = secret
+        ? [{ Effect: "Allow", Action: ["secretsmanager:GetSecretValue"], Resource: [{ Ref: secretId }] }]
+        : [];
+      expect({ id, rights: rightsTo("secretsmanager", statements) }).toEqual({ id, rights: expected });
+      expect(Environment.Variables[environmentNames.secret]).toEqual(secret ? { Ref: secretId } : undefined);
+    }
+  });
+
+  it("may do nothing but log, use the table and read the secret", () => {
+    const services = functions.flatMap(({ statements }) =>
+      statements.flatMap(({ Action }) => Action.map((action) => action.split(":")[0])),
+    );
+    expect([...new Set(services)].sort()).toEqual(["dynamodb", "logs", "secretsmanager"]);
+  });
+
+  it("are told the table's name wherever they may use it or an index of it", () => {
+    for (const [id, { table, indexes }] of rows) {
+      const name = functionOf(id).Environment.Variables[environmentNames.table];
+      expect({ id, name }).toEqual({ id, name: table.length + indexes.length > 0 ? { Ref: tableId } : undefined });
+    }
+  });
+
+  it("find names and addresses in their environment, never a secret or Stripe's stand-in", () => {
+    const names = [environmentNames.table, environmentNames.secret].sort();
+    const found = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
+    expect([...found].sort()).toEqual(names);
+  });
+
+  it("keep their logs for 30 days, as everything in the stack does", () => {
+    const groups = propertiesOf(template, "AWS::Logs::LogGroup", z.object({ RetentionInDays: z.number() }));
+    expect(new Set(Object.values(groups).map(({ RetentionInDays }) => RetentionInDays))).toEqual(new Set([30]));
+    const used = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref);
+    expect(new Set(used).size).toBe(functions.length);
+    expect(used.every((id) => id in groups)).toBe(true);
+  });
+});
+
+describe("a route's function", () => {
+  it("is each behind one route of the API with the contract's method and path", () => {
+    const integrations = propertiesOf(
+      template,
+      "AWS::ApiGatewayV2::Integration",
+      z.object({
+        IntegrationUri: arnOf,
+        PayloadFormatVersion: z.literal("2.0"),
+      }),
+    );
+    const apiRoutes = propertiesOf(
+      template,
+      "AWS::ApiGatewayV2::Route",
+      z.object({
+        RouteKey: z.string(),
+        Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.string(), z.object({ Ref: z.string() })])]) }),
+      }),
+    );
+    const reached = Object.values(apiRoutes).map(({ RouteKey, Target }) => {
+      const integration = integrations[Target["Fn::Join"][1][1].Ref];
+      return [
+        RouteKey,
+        functions.find(({ logicalId }) => logicalId === integration?.IntegrationUri["Fn::GetAtt"][0])?.name,
+      ];
+    });
+    expect(reached.sort()).toEqual(
+      Object.entries(routes)
+        .map(([id, { method, path }]) => [`${method} ${path}`, id])
+        .sort(),
+    );
+  });
+
+  it("ends before the gateway gives up, after 30 seconds", () => {
+    for (const id of routeIds()) expect(functionOf(id).Timeout, id).toBeLessThan(30);
+  });
+});
+
+describe("a job's function", () => {
+  it("is called by a schedule of its own as often as its row says, and by nobody else", () => {
+    const rules = propertiesOf(
+      template,
+      "AWS::Events::Rule",
+      z.object({
+        ScheduleExpression: z.string(),
+        State: z.literal("ENABLED"),
+        Targets: z.tuple([z.object({ Arn: arnOf, RetryPolicy: z.object({ MaximumEventAgeInSeconds: z.number() }) })]),
+      }),
+    );
+    expect(Object.keys(rules)).toHaveLength(jobIds().length);
+    const permissions = Object.values(
+      propertiesOf(
+        template,
+        "AWS::Lambda::Permission",
+        z.object({ FunctionName: arnOf, Principal: z.string(), SourceArn: z.union([arnOf, anything]) }),
+      ),
+    );
+    for (const id of jobIds()) {
+      const { logicalId } = functionOf(id);
+      const called = Object.entries(rules).find(([, { Targets }]) => Targets[0].Arn["Fn::GetAtt"][0] === logicalId);
+      const { everyMinutes } = jobSettings[id];
+      expect(called?.[1].ScheduleExpression).toBe(
+        everyMinutes === 60 ? "rate(1 hour)" : `rate(${everyMinutes} minutes)`,
+      );
+      expect(called?.[1].Targets[0].RetryPolicy.MaximumEventAgeInSeconds).toBe(everyMinutes * 60);
+      expect(permissions.filter(({ FunctionName }) => FunctionName["Fn::GetAtt"][0] === logicalId)).toEqual([
+        {
+          FunctionName: { "Fn::GetAtt": [logicalId, "Arn"] },
+          Principal: "events.amazonaws.com",
+          SourceArn: { "Fn::GetAtt": [called?.[0], "Arn"] },
+        },
+      ]);
+    }
+  });
+
+  it("is tried again when it fails, until its next run is due", () => {
+    const tried = propertiesOf(
+      template,
+      "AWS::Lambda::EventInvokeConfig",
+      z.object({
+        FunctionName: z.object({ Ref: z.string() }),
+        MaximumRetryAttempts: z.number(),
+        MaximumEventAgeInSeconds: z.number(),
+      }),
+    );
+    for (const id of jobIds()) {
+      const found = Object.values(tried).find(({ FunctionName }) => FunctionName.Ref === functionOf(id).logicalId);
+      expect({ id, ...found }).toMatchObject({
+        id,
+        MaximumRetryAttempts: 2,
+        MaximumEventAgeInSeconds: jobSettings[id].everyMinutes * 60,
+      });
+    }
+  });
+
+  it("is over before its next run begins", () => {
+    for (const id of jobIds()) expect(functionOf(id).Timeout, id).toBeLessThan(jobSettings[id].everyMinutes * 60);
+  });
+
+  it("can be found by an operator who wants to run it now", () => {
+    for (const id of jobIds()) {
+      template.hasOutput(jobFunctionOutput(id), { Value: { Ref: functionOf(id).logicalId } });
+    }
+  });
+});

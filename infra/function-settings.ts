@@ -1,0 +1,21 @@
+/** What a function may do to the table. Transactions need the rights of their parts. */
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
+
+/** How one function is deployed and run locally, whoever calls it. */
+export interface FunctionSettings {
+  /** The file that exports `handler`, from the project's root. */
+  readonly entry: `functions/${string}.ts`;
+  readonly table: readonly TableAction[];
+  readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
+  /** Whether it may read the stage's secret: whoever checks a token, a signature or calls Stripe. */
+  readonly secret: boolean;
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+}

@@ -1,0 +1,37 @@
+import { jobSettings } from "../../job-settings.ts";
+import { routeSettings } from "../../route-settings.ts";
+
+/** What one function may do: "GetItem", "Query gsi2", "GetSecretValue"; and where it says so. */
+export interface FunctionRights {
+  readonly file: string;
+  readonly rights: readonly string[];
+}
+
+/** The rows of all routes and jobs, by name. */
+export function functionRights(): Readonly<Record<string, FunctionRights>> {
+  const files = { "infra/route-settings.ts": routeSettings, "infra/job-settings.ts": jobSettings };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([file, rows]) =>
+      Object.entries(rows).map(([name, { table, indexes, secret }]) => [
+        name,
+        {
+          file,
+          rights: [...table, ...indexes.map((index) => `Query ${index}`), ...(secret ? ["GetSecretValue"] : [])],
+        },
+      ]),
+    ),
+  );
+}
+
+/**
+ * The rights that a run of tests has not used ("login DeleteItem"), given those that it has. Undefined unless every function was called: who
+ * runs one test file wants to know nothing of the others.
+ */
+export function unusedRights(used: ReadonlySet<string>): readonly string[] | undefined {
+  const called = new Set([...used].map((line) => line.split(" ")[0]));
+  const rows = Object.entries(functionRights()).filter(([, { rights }]) => rights.length > 0);
+  if (rows.some(([name]) => !called.has(name))) return undefined;
+  return rows
+    .flatMap(([name, { rights }]) => rights.map((right) => `${name} ${right}`))
+    .filter((line) => !used.has(line));
+}

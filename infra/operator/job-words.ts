@@ -1,0 +1,43 @@
+import type { JobId } from "../job-settings.ts";
+
+type Words = Readonly<Record<string, (count: number) => string>>;
+
+/** "One order is", "3 orders are". */
+function so(count: number, what: string, [is, are] = ["is", "are"]): string {
+  return count === 1 ? `One ${what} ${is}` : `${count} ${what}s ${are}`;
+}
+
+/** What each count of a job's answer means to a person. */
+export const jobWords: Readonly<Record<JobId, Words>> = {
+  reconcile: {
+    ordersLookedAt: (count) => `${so(count, "unpaid order", ["was", "were"])} looked at.`,
+    ordersCompleted: (count) => `${so(count, "order")} paid and complete now.`,
+    ordersCanceled: (count) =>
+      `${so(count, "order")} canceled now: nobody has paid in time, or the payment was canceled.`,
+    donationsLookedAt: (count) => `${so(count, "unpaid donation", ["was", "were"])} looked at.`,
+    donationsCompleted: (count) => `${so(count, "donation")} paid and complete now.`,
+    donationsCanceled: (count) => `${so(count, "donation")} canceled now: nobody has paid in time.`,
+    eventsFollowed: (count) =>
+      `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
+    paidThoughDeleted: (count) =>
+      `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
+    failed,
+  },
+  eraseAccounts: {
+    finished: (count) => `${so(count, "account")} erased.`,
+    waiting: (count) => `${so(count, "account", ["waits", "wait"])} for Stripe; nothing personal is left in the table.`,
+    failed,
+  },
+};
+
+function failed(count: number): string {
+  return `${count === 1 ? "One thing" : `${count} things`} could not be done this time; the lines above say what.`;
+}
+
+/** What a job did, in sentences for a person, one a line. */
+export function inSentences(job: JobId, done: Readonly<Record<string, number>>): string {
+  const told = Object.entries(done)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
+  return told.length === 0 ? "There was nothing to do." : told.join("\n");
+}

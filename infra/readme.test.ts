@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import packageJson from "../package.json" with { type: "json" };
+import { jobIds, jobSettings } from "./job-settings.ts";
+import { loadFunctions } from "./local/load-functions.ts";
+import { projectRoot } from "./local/project-root.ts";
+
+const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
+
+it("names to the operator exactly the events that the webhook follows", async () => {
+  const { followedTypes } = await loadFunctions(
+    "functions/payments/follow.ts",
+    z.object({ followedTypes: z.array(z.string()) }),
+  );
+  const named = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
+  expect(named.sort()).toEqual([...followedTypes].sort());
+});
+
+it("explains every command that there is, and none that there is not", () => {
+  const told = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
+  const scripts = Object.keys(packageJson.scripts);
+  expect(told.filter((name) => !scripts.includes(name))).toEqual([]);
+  // Parts of `npm test`.
+  expect(scripts.filter((name) => !told.includes(name) && !name.startsWith("test:"))).toEqual([]);
+});
+
+it("says of every job how often it runs", () => {
+  for (const job of jobIds()) {
+    const { everyMinutes } = jobSettings[job];
+    const often = everyMinutes === 60 ? "hour" : `${everyMinutes} minutes`;
+    expect(readme).toMatch(new RegExp(`^\\| \`${job}\` \\| ${often} `, "m"));
+  }
+});

@@ -1,0 +1,203 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { shapes } from "../shared/contract/index.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { type Buyer, cards, giveNumber, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { paymentsOf } from "./harness/local-stripe.ts";
+import { type VisitorOptions, visitor } from "./harness/visitor.ts";
+
+const signedOut = /status of 401/;
+const refused = /status of 403/;
+const conflict = /status of 409/;
+
+/** Somebody with an account, on the dashboard. */
+async function customer(options: VisitorOptions = {}) {
+  const buyer = newBuyer();
+  const { name, email, password } = buyer;
+  const siteUrl = inject("siteUrl");
+  const reply = await fetch(`${siteUrl}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name, email, password }),
+  });
+  const { token } = shapes.register.reply.parse(await reply.json());
+  const stored = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
+  const { page, context } = await visitor({ ...options, storageState: stored });
+  await openDashboard(page);
+  return { buyer, page, context, token };
+}
+
+/** The same with a line that is paid for. */
+async function licensee(options: VisitorOptions = {}) {
+  const buyer = newBuyer();
+  const { page } = await visitor(options);
+  await goToPayment(page, buyer);
+  await payWith(page, cards.good);
+  await page.waitForURL("**/payment-success?*");
+  await page.getByText("Payment status: complete").waitFor();
+  const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
+  await openDashboard(page);
+  return { buyer, page, orderId };
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Your data", exact: true }).waitFor();
+}
+
+async function signIn(page: Page, { email, password }: Pick<Buyer, "email" | "password">): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const edit = (page: Page) => page.getByRole("button", { name: "Edit details" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const updated = (page: Page) => page.getByText("Profile updated successfully.").waitFor();
+
+describe("a customer who changes their details", () => {
+  it("is called by the new name, and stays signed in with a new password, while every older session ends", async () => {
+    const { buyer, page, context } = await customer();
+    const elsewhere = await visitor({ storageState: await context.storageState(), expectedErrors: [signedOut] });
+    await openDashboard(elsewhere.page);
+
+    await edit(page);
+    await page.getByLabel("Full Name").fill("Ada King");
+    await page.getByLabel("New Password").fill("a better horse");
+    await page.getByLabel("Confirm Password").fill("a better horse");
+    await save(page);
+    await updated(page);
+    await page.reload();
+    await page.getByText("Signed in as Ada King").waitFor();
+
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL("**/login");
+    await signIn(elsewhere.page, buyer);
+    await elsewhere.page.getByText("That email and password do not match.").waitFor();
+    await signIn(elsewhere.page, { email: buyer.email, password: "a better horse" });
+    await elsewhere.page.waitForURL("**/dashboard");
+  });
+
+  it("gives the current password where the sign-in is long ago, right or wrong, and no address that somebody else has", async () => {
+    const { buyer, page } = await customer({ width: 390, expectedErrors: [refused, conflict] });
+    const { buyer: other } = await customer();
+    // Half an hour passes: the server's first answer is the one that it gives then.
+    await page.route(
+      "**/api/me",
+      (route) =>
+        route.fulfill({ status: 403, json: { message: "Please enter your current password.", code: "sign_in_again" } }),
+      { times: 1 },
+    );
+    await edit(page);
+    await page.getByLabel("Email Address").fill(other.email.toUpperCase());
+    await save(page);
+    const password = page.getByLabel("Current Password");
+    await password.waitFor();
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+    await password.fill("wrong horse");
+    await password.press("Enter");
+    await page.getByText("Your current password is not right.").waitFor();
+    expect(await password.inputValue()).toBe("wrong horse");
+    await password.fill(buyer.password);
+    await save(page);
+    await page.getByText("That email is already associated with another account.").waitFor();
+    await page.getByLabel("Email Address").fill(`new.${buyer.email}`);
+    await save(page);
+    await updated(page);
+    await page.getByText(`new.${buyer.email}`).waitFor();
+  });
+});
+
+describe("a customer's data", () => {
+  it("is downloaded as a file that holds the order", async () => {
+    const { buyer, page, orderId } = await licensee();
+    const arrives = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    const download = await arrives;
+    expect(download.suggestedFilename()).toMatch(/^everline-data-\d{4}-\d{2}-\d{2}\.json$/);
+    await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor();
+
+    const folder = await mkdtemp(path.join(tmpdir(), "everline-download-"));
+    const file = path.join(folder, "data.json");
+    await download.saveAs(file);
+    const data = shapes.exportMe.reply.parse(JSON.parse(await readFile(file, "utf8")));
+    await rm(folder, { recursive: true });
+    expect(data.account).toMatchObject({ name: buyer.name, email: buyer.email });
+    expect(data.orders).toMatchObject([{ id: orderId, phone: buyer.number, status: "complete", lineState: "active" }]);
+  });
+});
+
+describe("a customer who thinks better of an order", () => {
+  it("deletes it, and its payment can no longer be made", async () => {
+    const { page } = await licensee();
+    await page.goto("/checkout");
+    await giveNumber(page, newBuyer());
+    const rows = await orderRows(page);
+    expect(rows).toHaveLength(2);
+    const orderId = /ord_\w{26}/.exec(rows[0]?.replaceAll(/\s/g, "") ?? "")?.[0] ?? "";
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["requires_payment_method"]);
+
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete order" }).click();
+    await page.getByText("1 order", { exact: true }).waitFor();
+    expect(await orderRows(page)).toHaveLength(1);
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["canceled"]);
+  });
+});
+
+describe("a customer who leaves", () => {
+  it("is gone at once, by keyboard alone, and cannot sign in any more", async () => {
+    const { buyer, page } = await licensee({ width: 390, expectedErrors: [signedOut] });
+    const opener = page.getByRole("button", { name: "Delete account" });
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await opener.press("Enter");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Your license ends at once.").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("nobody@everline.example");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("That is not the email of this account.").waitFor();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(buyer.email);
+    await page.keyboard.press("Enter");
+
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByText("Your account is deleted.").waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    await page.goto("/dashboard");
+    await page.waitForURL("**/login");
+    await signIn(page, buyer);
+    await page.getByText("That email and password do not match.").waitFor();
+  });
+});
+
+describe.each([390, 1280] as const)("the dashboard at %i px", (width) => {
+  it("is clean in axe's eyes, light and dark, with its form and its dialog", async () => {
+    const { page, token } = await customer({ width });
+    await page.request.post("/api/create-payment-intent", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { phone: newBuyer().number },
+    });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await openDashboard(page);
+      await page.getByRole("row").filter({ hasText: /ord_/ }).waitFor();
+      await edit(page);
+      expect(await axeFaults(page), colorScheme).toEqual([]);
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByRole("button", { name: "Delete for good" }).click();
+      expect(await axeFaults(page), colorScheme).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { brand } from "../domain/brand.ts";
+import type { DocumentContent } from "./document.shape.ts";
+
+/** What the disclaimer says until an admin saves other copy. */
+export const disclaimerContent: DocumentContent = {
+  heading: "Disclaimer",
+  intro:
+    "The assistant is good at explaining things. It is not a doctor, and it is sometimes wrong. Please read this before you rely on an answer.",
+  updated: "Last updated on November 21, 2026",
+  sections: [
+    {
+      heading: "It is not a doctor",
+      paragraphs: [
+        "The assistant gives general health information. It cannot examine you and does not know your history. It does not diagnose, prescribe or treat, and it does not replace the doctor who knows you.",
+      ],
+      bullets: [
+        "Talk to a doctor or a pharmacist before you start, stop or change a medicine.",
+        "Do not put off seeing a doctor because of something that you read in the chat.",
+        "Take a test result to the person who ordered the test.",
+      ],
+    },
+    {
+      heading: "In an emergency",
+      paragraphs: [
+        "Do not write to the assistant. Call your local emergency number, such as 911 or 112, or go to the nearest emergency room.",
+        "Some things cannot wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or somebody else.",
+      ],
+    },
+    {
+      heading: "When a human specialist answers",
+      paragraphs: [
+        "The assistant can pass a question on to a human specialist. What a specialist writes is information too, and no substitute for seeing somebody who can examine you. An answer may take time: never wait for one in an emergency.",
+      ],
+    },
+    {
+      heading: "It can be wrong",
+      paragraphs: [
+        "Language models can state something false with great confidence, overlook what matters, or be out of date. That holds for premium and PhD-level models too. Check whatever is important with a source that you trust.",
+      ],
+    },
+    {
+      heading: "Study, work, law and money",
+      paragraphs: [
+        "Answers are not legal, tax or financial advice. Before you hand in work that the assistant helped with, look up what your school or employer allows.",
+      ],
+    },
+    {
+      heading: "Names",
+      paragraphs: [
+        `${brand.messenger}, ${brand.provider}, GPT and DeepSeek are names of their owners, who neither run nor endorse ${brand.name}.`,
+      ],
+    },
+  ],
+  callout: {
+    title: "Is it an emergency?",
+    html: "<p><strong>Call your local emergency number now.</strong> Do not wait for an answer in the chat.</p>",
+  },
+};

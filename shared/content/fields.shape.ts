@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+/**
+ * The kinds of text that the pages' copy is made of. All of it is plain text, but for what stands under a key named `html`: the one place
+ * for HTML, which is sanitised when it is saved and again when it is shown. `{price}` in any text stands for the price of the day.
+ */
+
+/** A heading, a label, a button. */
+export const line = z.string().trim().min(1).max(200);
+/** A short paragraph. */
+export const text = z.string().trim().min(1).max(600);
+/** A paragraph of a page that people come to read. */
+export const paragraph = z.string().trim().min(1).max(2000);
+
+/** What a page sets apart: the way on, or what must not be overlooked. */
+export const callout = z.strictObject({
+  title: line.optional(),
+  html: z.string().trim().min(1).max(5000),
+});

@@ -1,0 +1,81 @@
+import { brand } from "../domain/brand.ts";
+import type { HelpCenterContent } from "./help-center.shape.ts";
+
+/** What the help center says until an admin saves other copy. */
+export const helpCenterContent: HelpCenterContent = {
+  heading: "How can we help?",
+  intro: "Short answers about your line, your payment and your data. If yours is not here, ask us.",
+  items: [
+    {
+      question: "How do I start?",
+      answer: `Save the assistant’s number from your dashboard as a contact, then send it a first message from the ${brand.messenger} number that you registered. The assistant knows you by that number. It takes under three minutes.`,
+    },
+    {
+      question: "Can I try it before I pay?",
+      answer:
+        "Yes. Press TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license opens everything else.",
+    },
+    {
+      question: "What does it cost?",
+      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price is for the first 5,000 users; after them a license costs $97. There is no subscription, there are no hidden fees, and all updates are included.`,
+    },
+    {
+      question: "Which number should I give?",
+      answer: `The ${brand.messenger} number that you will write from, with its country. One license covers one number.`,
+    },
+    {
+      question: "I left before I paid. Is my price gone?",
+      answer:
+        "No. An order keeps its price for 24 hours from the moment you started it. Open your dashboard and press Complete payment. After 24 hours the price of the day applies, and you see it before your card is charged.",
+    },
+    {
+      question: "My card was declined. What now?",
+      answer:
+        "Nothing was charged. Your order waits on your dashboard, and you can try again with another card. If your bank keeps saying no, it is the one to ask why.",
+    },
+    {
+      question: "My bank is still processing the payment. Should I pay again?",
+      answer:
+        "Please do not. Some banks need minutes, a few need days. Your order completes by itself once the bank confirms, and your dashboard always shows where it stands.",
+    },
+    {
+      question: "Can I get my money back?",
+      answer:
+        "Yes. Write to us within 7 days of your payment, and we refund it to the card that you paid with. A full refund ends the line that it paid for.",
+    },
+    {
+      question: "Can I add another number?",
+      answer:
+        "Yes. Press Add new phone license on your dashboard. Each number needs a license of its own, and your assistant is cloned to it in under 2 minutes.",
+    },
+    {
+      question: "Which models answer me?",
+      answer:
+        "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones reach your line as they arrive.",
+    },
+    {
+      question: "Is the assistant a doctor?",
+      answer:
+        "No. It explains health information in plain words and can bring in a human specialist. It does not diagnose or prescribe. In an emergency, call your local emergency number.",
+    },
+    {
+      question: "Is it there at night?",
+      answer:
+        "The line is open 24/7, and we aim for an uptime of 99.9%. If it does not answer, wait a few minutes and send your message again. If it stays quiet, tell us.",
+    },
+    {
+      question: "How do I change my name, email or password?",
+      answer:
+        "On your dashboard, under Account Details. A new password signs you out everywhere else, so that the old one is of no use to anybody.",
+    },
+    {
+      question: "How do I delete my account?",
+      answer:
+        "On your dashboard. Your account closes at once, and what we keep about you is deleted within 48 hours. The records of payments stay, with nothing in them that points to you.",
+    },
+  ],
+  callout: {
+    title: "Still stuck?",
+    html: '<p>Write to us on the <a href="/contact">contact page</a>. If it is about an order, add its ID from your dashboard; it begins with <code>ord_</code>. Please never send a card number or a password.</p>',
+  },
+};

@@ -1,0 +1,98 @@
+import { brand } from "../domain/brand.ts";
+import { anonymousName } from "../domain/donation.ts";
+import type { DocumentContent } from "./document.shape.ts";
+
+/** What the privacy page says until an admin saves other copy. It describes what this software does; change both together. */
+export const privacyContent: DocumentContent = {
+  heading: "Privacy",
+  intro: "What we keep about you, what it is for, how long it stays, and how you make it go away.",
+  updated: "Last updated on November 21, 2026",
+  sections: [
+    {
+      heading: "The short version",
+      paragraphs: [],
+      bullets: [
+        "We keep what it takes to run your account and your line.",
+        `Your card details go to ${brand.provider}. We never see or store them.`,
+        "Your conversations are encrypted, and deleted when you ask.",
+        "Delete your account on your dashboard, and your data is gone within 48 hours.",
+        "There are no ads and no trackers on this site, and we do not sell your data.",
+      ],
+    },
+    {
+      heading: "What we keep",
+      paragraphs: [],
+      bullets: [
+        "Your account: your name, your email address, and your password as a one-way hash that nobody can read back.",
+        `Your orders: the ${brand.messenger} number, the amount, the dates, what became of the order, and ${brand.provider}’s reference for the payment.`,
+        "Your donations: the amount, and what you chose to add to it, such as a name, an email address, a note or a picture.",
+        "Your messages from the contact form, with the name and the email address that you gave.",
+      ],
+    },
+    {
+      heading: "Your conversations",
+      paragraphs: [
+        "Your conversations with the assistant are encrypted. The assistant has to read what you send in order to answer it. When you ask for a human specialist, your question goes on to one.",
+        `${brand.messenger} carries the messages, and its own terms apply to that part of the way.`,
+        "Ask us to delete your conversations, and they are gone within 48 hours.",
+      ],
+    },
+    {
+      heading: "What it is for",
+      paragraphs: [
+        "To give you the line that you paid for, to take payments and give refunds, to answer your messages, to show the supporter wall, and to keep the shop safe from fraud and misuse.",
+      ],
+    },
+    {
+      heading: "Who else handles it",
+      paragraphs: ["Three companies do a part of the work. Each sees what its part needs."],
+      bullets: [
+        `${brand.provider} takes payments and handles your card and billing details.`,
+        `${brand.messenger} carries the messages between you and the assistant.`,
+        "Amazon Web Services hosts the site and keeps our data, encrypted.",
+      ],
+    },
+    {
+      heading: "How long it stays",
+      paragraphs: [],
+      bullets: [
+        "Your account, orders and messages: until you delete your account.",
+        "After you delete it: what is personal is deleted within 48 hours. The records of payments stay, because the books have to add up, and are made anonymous: no name, no email address, no number.",
+        "Operational logs: up to 30 days. They say which part of the site was used, when, and whether it worked. They hold no name, email address, phone number or message.",
+        "Counts of attempts: a short time. So that nobody can guess passwords or try out stolen cards, we count attempts under a one-way hash of the network address or account.",
+        "Safety copies of the database: up to 35 days. They serve to restore the shop after a failure, and nothing else.",
+      ],
+    },
+    {
+      heading: "What your browser keeps",
+      paragraphs: [
+        "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them. The checkout remembers the number that you typed until you close the tab.",
+        `We set no cookies of our own. When you open the card form, ${brand.provider} may set some to prevent fraud.`,
+      ],
+    },
+    {
+      heading: "The supporter wall",
+      paragraphs: [
+        `The wall on our support page shows a donor’s name, note, picture and amount to everybody. If you give anonymously it says “${anonymousName}”, and we keep no name, no email address and no picture of you. Your email address is never shown. If you want an entry of yours taken down, tell us.`,
+      ],
+    },
+    {
+      heading: "Your choices",
+      paragraphs: [],
+      bullets: [
+        "See and correct your name and your email address on your dashboard.",
+        "Get a copy of what we keep about you.",
+        "Delete an unpaid order, or your whole account, on your dashboard.",
+        "No account? Write to us, and we delete your messages and what is personal about your donations.",
+      ],
+    },
+    {
+      heading: "Changes",
+      paragraphs: ["When this page changes, the date at the top changes with it."],
+    },
+  ],
+  callout: {
+    title: "A question about your data?",
+    html: `<p>Ask on the <a href="/contact">contact page</a> or write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>. You get an answer from a person.</p>`,
+  },
+};

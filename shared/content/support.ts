@@ -1,0 +1,40 @@
+import { brand } from "../domain/brand.ts";
+import { anonymousName } from "../domain/donation.ts";
+import type { SupportContent } from "./support.shape.ts";
+
+/** What the donation page says until an admin saves other copy. */
+export const supportContent: SupportContent = {
+  hero: {
+    eyebrow: "Support the cause",
+    heading: "Help keep the line open",
+    text: `${brand.name} asks for one payment and never for a second. If it has been worth more to you than that, or if you like the idea, you can leave something here.`,
+    amountsHeading: "Choose an amount",
+    amountsNote: "Or name your own. Every amount is welcome, and none is expected.",
+  },
+  mission: {
+    heading: "Where your support goes",
+    paragraphs: [
+      "People pay for their line once. Answers cost something every day: models that compute, servers that stay awake, specialists who read a question when a machine should not be the last to look at it.",
+      "Donations help to carry that cost, so that one payment can stay one payment.",
+    ],
+    points: [
+      { title: "Answers at any hour", text: "Somebody is always awake with a question. The line is open 24/7." },
+      { title: "People behind the machine", text: "Human specialists to turn to when a health question needs one." },
+      { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every line." },
+    ],
+  },
+  form: {
+    heading: "Make a donation",
+    intro: "One payment by card, in a minute. You do not need an account.",
+    shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
+    anonymous: `Give anonymously and the wall says “${anonymousName}”. We then keep no name, no email address and no picture.`,
+    voluntary: "A donation is a gift. It brings no license and no advantage, and nobody needs to give one.",
+    security: `Your card goes straight to ${brand.provider} over an encrypted connection; we never see or store it.`,
+  },
+  wall: {
+    heading: "Community wall",
+    intro: "Everybody here gave because they wanted to.",
+    empty: "Nobody has signed yet. The first entry could be yours.",
+    note: "We read along, and hide an entry that hurts somebody.",
+  },
+};

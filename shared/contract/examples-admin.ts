@@ -1,0 +1,131 @@
+import { paymentCancelledContent } from "../content/payment-cancelled.ts";
+import { fallbackPrice } from "../domain/price.ts";
+import type { ExamplesOf } from "./examples.ts";
+import {
+  adminDonation,
+  adminOrder,
+  adminUser,
+  ids,
+  message,
+  order,
+  orderDetail,
+  personalData,
+} from "./examples-people.ts";
+
+const { currency, priceCents } = fallbackPrice;
+const page = "paymentCancelled";
+const firstPage = { limit: 50 };
+const savedBy = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline.example" };
+const entry = { page, content: paymentCancelledContent, version: 3, ...savedBy } as const;
+const settings = {
+  settings: { priceCents: String(priceCents), currency },
+  version: 2,
+  known: [
+    {
+      key: "priceCents",
+      kind: "cents",
+      label: "Launch price",
+      help: "In cents, until the launch's limit is reached.",
+      default: String(priceCents),
+    },
+  ],
+};
+
+/** The examples of what admins call. */
+export const adminExamples = {
+  getAdminSummary: {
+    reply: {
+      users: { total: 128 },
+      orders: { total: 97, completed: 64 },
+      revenue: { totalCents: 32_000, last30DaysCents: 4500 },
+      donations: { totalCount: 12, totalCents: 14_500, last30DaysCents: 3000 },
+      messages: { unread: 2 },
+      currency,
+    },
+  },
+  getAdminSeries: {
+    reply: {
+      currency,
+      days: [
+        {
+          date: "2026-11-21",
+          signUps: 4,
+          ordersStarted: 3,
+          ordersCompleted: 2,
+          revenueCents: 1000,
+          refundsCents: 0,
+          donationsCount: 1,
+          donationsCents: 1000,
+        },
+      ],
+    },
+  },
+  listAdminAudit: {
+    query: { ...firstPage, from: "2026-11-01", to: "2026-11-30" },
+    reply: {
+      entries: [
+        {
+          id: ids.audit,
+          at: "2026-11-21T10:15:00.000Z",
+          by: { userId: ids.admin, email: "editor@everline.example" },
+          action: "settings.saved",
+          target: "settings",
+          old: { priceCents: "500" },
+          new: { priceCents: "700" },
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  listAdminUsers: { query: { ...firstPage, search: "ada@" }, reply: { users: [adminUser], nextCursor: null } },
+  getAdminUser: { params: { id: ids.user }, reply: { user: adminUser, orders: [order] } },
+  exportAdminUser: { params: { id: ids.user }, reply: personalData },
+  deleteAdminUser: { params: { id: ids.user }, reply: { ok: true } },
+  listAdminOrders: {
+    query: { ...firstPage, status: "complete", search: "4477" },
+    reply: { orders: [adminOrder], nextCursor: null },
+  },
+  getAdminOrder: { params: { id: ids.order }, reply: { order: orderDetail } },
+  refundAdminOrder: {
+    params: { id: ids.order },
+    body: {
+      amountCents: 250,
+      reason: "requested_by_customer",
+      requestId: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11",
+    },
+    reply: { order: { ...orderDetail, refundedCents: 250 } },
+  },
+  listAdminDonations: {
+    query: { ...firstPage, status: "complete" },
+    reply: { donations: [adminDonation], nextCursor: null },
+  },
+  updateAdminDonation: {
+    params: { id: ids.donation },
+    body: { hidden: true },
+    reply: { donation: { ...adminDonation, hidden: true } },
+  },
+  listAdminMessages: {
+    query: { ...firstPage, unread: "true" },
+    reply: { messages: [{ ...message, read: false }], nextCursor: null },
+  },
+  updateAdminMessage: {
+    params: { id: ids.message },
+    body: { read: true },
+    reply: { message: { ...message, read: true } },
+  },
+  listAdminContent: { reply: { entries: [entry], defaults: { [page]: paymentCancelledContent } } },
+  updateAdminContent: {
+    params: { page },
+    body: { content: paymentCancelledContent, version: 2 },
+    reply: entry,
+  },
+  listContentVersions: {
+    params: { page },
+    query: firstPage,
+    reply: { page, versions: [{ version: 3, ...savedBy }], nextCursor: null },
+  },
+  getContentVersion: { params: { page, version: 3 }, reply: entry },
+  restoreContentVersion: { params: { page }, body: { restore: 0, version: 2 }, reply: entry },
+  getAdminSettings: { reply: settings },
+  updateAdminSettings: { body: { settings: settings.settings, version: 1 }, reply: settings },
+} satisfies Partial<ExamplesOf>;

@@ -1,0 +1,129 @@
+/** Who and what the examples of `examples.ts` are about: one story, so that an id in one example is found again in another. */
+import { fallbackPrice } from "../domain/price.ts";
+
+const { priceCents: amount, currency } = fallbackPrice;
+
+export const ids = {
+  user: "usr_01M7YQ1WE0D6YZT9JBN65N8YV3",
+  admin: "usr_01M3XT1500Z82XRGDY2AMDJJAZ",
+  order: "ord_01M7YQP0Z0YV3WHTCTF97CRT87",
+  donation: "don_01M7X24570TWTC7S84S1G87KVX",
+  message: "msg_01M7SABRG0BS7EEQ38E9VBVBHV",
+  audit: "aud_01M7YSM950STC6AGSCC8T6PSB3",
+  payment: "pi_3QNq7bK2eZvKYlo20aB1cD2e",
+  donationPayment: "pi_3QNpXyK2eZvKYlo21fG4hJ6k",
+  session: "cs_test_a1B2c3D4e5F6g7H8i9J0",
+} as const;
+
+/** Not a secret that opens anything: how a client secret of Stripe's looks. */
+export const clientSecretOf = (payment: string) => `${payment}_secret_0123456789abcdefghijklmno`;
+
+/** How a bearer token looks. */
+export const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMDFNN1lRMVdFMCJ9.c2lnbmF0dXJl";
+
+/** A number that Ofcom keeps for fiction. https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama/ */
+export const phone = "447700900123";
+
+export const ada = {
+  id: ids.user,
+  name: "Ada Osei",
+  email: "ada@example.com",
+  role: "customer",
+  createdAt: "2026-11-21T09:30:00.000Z",
+};
+
+/** Ada's order, paid. */
+export const order = {
+  id: ids.order,
+  phone,
+  status: "complete" as const,
+  amount,
+  currency,
+  created_at: "2026-11-21T09:41:00.000Z",
+  createdAt: "2026-11-21T09:41:00.000Z",
+  refundedCents: 0,
+  lineState: "active" as const,
+  paymentProblem: null,
+  priceHeldUntil: null,
+};
+
+const history = {
+  paidAt: "2026-11-21T09:43:12.000Z",
+  paymentIntentId: ids.payment,
+  timeline: [
+    { at: "2026-11-21T09:41:00.000Z", what: "started" as const, amountCents: amount, via: "page" as const },
+    { at: "2026-11-21T09:41:01.000Z", what: "payment_opened" as const, amountCents: amount, via: "page" as const },
+    { at: "2026-11-21T09:43:12.000Z", what: "paid" as const, amountCents: amount, via: "webhook" as const },
+  ],
+};
+
+export const adminOrder = {
+  ...order,
+  userId: ids.user,
+  customerName: ada.name,
+  customerEmail: ada.email,
+  disputedCents: 0,
+  dispute: null,
+};
+
+export const orderDetail = { ...adminOrder, ...history, livemode: false };
+
+export const adminUser = { ...ada, completedOrders: 1, lastOrderAt: order.createdAt };
+
+const donation = {
+  id: ids.donation,
+  name: "Ada",
+  note: "Keep it free for students.",
+  anonymous: false,
+  profileImage: `/api/donations/${ids.donation}/picture`,
+  amountCents: 1000,
+  currency,
+  createdAt: "2026-11-20T18:05:00.000Z",
+};
+
+/** Ada's donation as everybody sees it, and as admins do. */
+export const publicDonation = donation;
+export const adminDonation = {
+  ...donation,
+  rawName: "Ada",
+  email: ada.email,
+  status: "complete" as const,
+  paidAt: "2026-11-20T18:06:30.000Z",
+  hidden: false,
+  refundedCents: 0,
+  dispute: null,
+};
+
+/** The smallest picture there is, as a data URL. */
+export const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+export const message = {
+  id: ids.message,
+  name: ada.name,
+  email: ada.email,
+  message: "Can I move my licence to a new number?",
+  createdAt: "2026-11-19T07:12:00.000Z",
+};
+
+export const personalData = {
+  exportedAt: "2026-11-21T12:00:00.000Z",
+  account: ada,
+  orders: [{ ...order, ...history }],
+  donations: [
+    {
+      id: ids.donation,
+      name: donation.name,
+      rawName: "Ada",
+      email: ada.email,
+      note: donation.note,
+      anonymous: false,
+      profileImage: picture,
+      amountCents: donation.amountCents,
+      currency,
+      status: "complete" as const,
+      createdAt: donation.createdAt,
+    },
+  ],
+  messages: [message],
+};

@@ -1,0 +1,262 @@
+/**
+ * Every route in words, for people who read the API's document. Apart from `routes.ts`, which the browser loads. `description` says what a
+ * caller must know beyond the schemas: whose things it touches, what happens when it is repeated, where its limits are.
+ */
+import type { RouteId } from "./routes.ts";
+
+/** The groups in which the document shows the routes. */
+export const nouns = {
+  pricing: "What a licence costs today.",
+  content: "The copy of the site's pages.",
+  accounts: "Signing in, and what belongs to the caller's own account.",
+  orders: "A customer's orders.",
+  payments: "Paying for a licence.",
+  contact: "Writing to the shop.",
+  donations: "Giving, and the wall of supporters.",
+  "admin-overview": "The shop in figures, and who changed what.",
+  "admin-users": "Accounts, for admins.",
+  "admin-orders": "Orders and refunds, for admins.",
+  "admin-donations": "Donations and the wall, for admins.",
+  "admin-messages": "What people wrote, for admins.",
+  "admin-content": "Editing the pages' copy, for admins.",
+  "admin-settings": "The shop's settings, for admins.",
+  "open-api": "This document.",
+} as const;
+
+export interface Words {
+  readonly noun: keyof typeof nouns;
+  /** A title, without a full stop. */
+  readonly summary: string;
+  readonly description: string;
+}
+
+export const summaries = {
+  getPricing: {
+    noun: "pricing",
+    summary: "The price in force",
+    description:
+      "What a licence costs now, how many are claimed, and what it will cost once the launch's limit is reached. The price of an order is decided when its payment is opened, by the server alone.",
+  },
+  getContent: {
+    noun: "content",
+    summary: "One page's copy",
+    description: "What admins have saved for the page, with the built-in text for every part that they have not.",
+  },
+  register: {
+    noun: "accounts",
+    summary: "Create an account",
+    description:
+      "Answers a bearer token that is good for seven days. The e-mail address is trimmed and lower-cased, so that it is one account however it is typed; a second registration of it is refused with 409.",
+  },
+  login: {
+    noun: "accounts",
+    summary: "Sign in",
+    description:
+      "Answers a bearer token that is good for seven days. An address without an account and a wrong password are answered alike, and take the same time.",
+  },
+  getMe: {
+    noun: "accounts",
+    summary: "The caller's account and orders",
+    description: "The account, and all of its orders with the newest first.",
+  },
+  updateMe: {
+    noun: "accounts",
+    summary: "Change the caller's account",
+    description:
+      "Changes what is sent and leaves the rest. A new password voids every older token; the reply then carries a new one. Changing the e-mail address or the password asks for the current password when the sign-in behind the token is older than 30 minutes.",
+  },
+  exportMe: {
+    noun: "accounts",
+    summary: "All that the shop knows of the caller",
+    description: "Account, orders with their history, donations and messages, in one document to keep.",
+  },
+  deleteMe: {
+    noun: "accounts",
+    summary: "Close the caller's account",
+    description:
+      "The account ends at once, its tokens with it; what is left of the personal data is gone within 48 hours. Asks for the current password when the sign-in behind the token is older than 30 minutes.",
+  },
+  deleteOrder: {
+    noun: "orders",
+    summary: "Delete an unpaid order",
+    description:
+      "Cancels the order's payment and deletes the order. A complete order cannot be deleted; one that turns out to be paid is completed instead, and the call answers 409.",
+  },
+  createPaymentIntent: {
+    noun: "payments",
+    summary: "Open the payment for a number or an order",
+    description:
+      "Send either `phone`, the digits of a number with its country code, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a licence costs today, and `priceRenewed` says so.",
+  },
+  completePayment: {
+    noun: "payments",
+    summary: "Complete an order whose payment succeeded",
+    description:
+      "Reads the payment from Stripe and completes the order if payment and order belong together. Repeating it changes nothing; the webhook does the same, so an order completes even when this call is never made.",
+  },
+  getPaymentIntentStatus: {
+    noun: "payments",
+    summary: "The status of a payment",
+    description:
+      "As Stripe names it, for the page to which a payment returns; a payment that succeeded completes its order on the way. Answers only when both ids belong together.",
+  },
+  confirmPayment: {
+    noun: "payments",
+    summary: "The status of a hosted checkout session",
+    description:
+      "The same for orders that were paid on a page of Stripe's own. Answers only when both ids belong together.",
+  },
+  receiveStripeEvent: {
+    noun: "payments",
+    summary: "Stripe's webhook",
+    description:
+      "Takes an event that Stripe has signed. What it says is never believed: the payment is read again. Unknown events, and payments that are not the shop's, are answered 200; an order that is not visible yet 503, so that Stripe sends the event again.",
+  },
+  sendContactMessage: {
+    noun: "contact",
+    summary: "Send a message to the shop",
+    description:
+      "Kept for the shop's admins to read; the same message again within a few minutes is kept once. With a bearer token the message belongs to the caller's account. `website` is a field that people do not see: leave it out.",
+  },
+  listDonations: {
+    noun: "donations",
+    summary: "The wall of supporters",
+    description: "Paid donations that no admin has hidden, the newest first, with what everybody may see of them.",
+  },
+  getDonationPicture: {
+    noun: "donations",
+    summary: "A donor's picture",
+    description:
+      "The bytes of the picture that the wall shows beside a donation. Its address never answers another picture.",
+  },
+  createDonationIntent: {
+    noun: "donations",
+    summary: "Open the payment of a donation",
+    description:
+      "`amountCents` is in the minor unit of the shop's currency. An anonymous donation keeps neither name nor address nor picture, whatever is sent. `profileImage` is a data URL of a PNG, JPEG, WebP or GIF of at most 256 KB.",
+  },
+  completeDonation: {
+    noun: "donations",
+    summary: "Complete a donation whose payment succeeded",
+    description:
+      "Reads the payment from Stripe and puts the donation on the wall if both belong together. Repeating it changes nothing. With a bearer token the donation belongs to the caller's account.",
+  },
+  getAdminSummary: {
+    noun: "admin-overview",
+    summary: "The shop in totals",
+    description:
+      "Totals of all time and of the last 30 days, today (UTC) included. Revenue is counted on the day of payment, less what was given back of it since.",
+  },
+  getAdminSeries: {
+    noun: "admin-overview",
+    summary: "The last 30 days, day by day",
+    description: "A row for each day (UTC), the oldest first, today included.",
+  },
+  listAdminAudit: {
+    noun: "admin-overview",
+    summary: "What admins have changed",
+    description: "Who changed what and when, with the value before and after, the newest first.",
+  },
+  listAdminUsers: {
+    noun: "admin-users",
+    summary: "List accounts",
+    description:
+      "The newest first. `search` takes the beginning of an account's id, of an e-mail address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
+  },
+  getAdminUser: {
+    noun: "admin-users",
+    summary: "One account with its orders",
+    description: "The account as the list shows it, and all of its orders.",
+  },
+  exportAdminUser: {
+    noun: "admin-users",
+    summary: "All that the shop knows of a person",
+    description:
+      "What the person gets when asking for it, for a request that came by another way. The export is on the audit's record.",
+  },
+  deleteAdminUser: {
+    noun: "admin-users",
+    summary: "Close a person's account",
+    description: "Does what the person's own call does, and is on the audit's record.",
+  },
+  listAdminOrders: {
+    noun: "admin-orders",
+    summary: "List orders",
+    description:
+      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an e-mail address or account's id: the orders of at most 25 such accounts.",
+  },
+  getAdminOrder: {
+    noun: "admin-orders",
+    summary: "One order with its history",
+    description: "All that the shop knows of an order: payment, refunds, dispute, and what happened to it in time.",
+  },
+  refundAdminOrder: {
+    noun: "admin-orders",
+    summary: "Give money back",
+    description:
+      "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the licence.",
+  },
+  listAdminDonations: {
+    noun: "admin-donations",
+    summary: "List donations",
+    description:
+      "The newest first, with the donor's real name and address. `search` takes the beginning of an e-mail address or of a donation's id.",
+  },
+  updateAdminDonation: {
+    noun: "admin-donations",
+    summary: "Hide a donation from the wall",
+    description: "Or show it again. The wall may still be kept at the edge for a minute.",
+  },
+  listAdminMessages: {
+    noun: "admin-messages",
+    summary: "List messages",
+    description: "From the contact form, the newest first; with `unread=true` only those that nobody has read.",
+  },
+  updateAdminMessage: {
+    noun: "admin-messages",
+    summary: "Mark a message as read",
+    description: "Or as unread again.",
+  },
+  listAdminContent: {
+    noun: "admin-content",
+    summary: "The copy of all pages",
+    description: "An entry for each page as it is in force, and the built-in defaults.",
+  },
+  updateAdminContent: {
+    noun: "admin-content",
+    summary: "Save a page's copy",
+    description:
+      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitised. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409.",
+  },
+  listContentVersions: {
+    noun: "admin-content",
+    summary: "A page's versions",
+    description: "Every version that was saved, the newest first, without its copy.",
+  },
+  getContentVersion: {
+    noun: "admin-content",
+    summary: "One version of a page's copy",
+    description: "Version 0 is the built-in default.",
+  },
+  restoreContentVersion: {
+    noun: "admin-content",
+    summary: "Go back to an older version",
+    description: "Saves an older version, or 0 for the built-in default, as the newest. Nothing is lost by it.",
+  },
+  getAdminSettings: {
+    noun: "admin-settings",
+    summary: "The settings in force",
+    description: "Every known key with its text in force, and what a form needs to show them.",
+  },
+  updateAdminSettings: {
+    noun: "admin-settings",
+    summary: "Save the settings",
+    description:
+      "Takes the whole map: a known key that is missing goes back to its default. A value that does not read is refused with the reason. `version` is the one that the form began with: when somebody has saved since, the call is refused with 409.",
+  },
+  getOpenApi: {
+    noun: "open-api",
+    summary: "The API as a document",
+    description: "The whole API as OpenAPI 3.1, made from the contract by which every request and reply is checked.",
+  },
+} as const satisfies Record<RouteId, Words>;

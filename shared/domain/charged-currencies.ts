@@ -1,0 +1,18 @@
+/**
+ * The currencies in which Stripe charges a card, of those that `Intl` knows too. https://docs.stripe.com/currencies#presentment-currencies
+ * Only whoever saves a currency asks: a currency that Stripe takes up later is added here.
+ */
+const charged: ReadonlySet<string> = new Set(
+  (
+    "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny " +
+    "cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod " +
+    "jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio " +
+    "nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd szl thb tjs tnd top " +
+    "try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw"
+  ).split(" "),
+);
+
+/** Whether the card provider charges in this currency. Case does not matter. */
+export function isCharged(code: string): boolean {
+  return charged.has(code.toLowerCase());
+}

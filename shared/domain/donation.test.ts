@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { isDonationAmount, plainNote, publicName, smallestDonation } from "./donation.ts";
+
+describe("an amount that can be given", () => {
+  it.each([
+    [100, "usd"],
+    [1_000_000, "usd"],
+    [100, "jpy"],
+    [300, "sek"],
+    [1000, "kwd"],
+  ])("is %i %s", (amount, currency) => {
+    expect(isDonationAmount(amount, currency)).toBe(true);
+  });
+
+  it.each([
+    ["too small", 99, "usd"],
+    ["too small for Stripe", 299, "sek"],
+    ["too large", 1_000_001, "usd"],
+    ["a fraction", 100.5, "usd"],
+    ["no number", Number.NaN, "usd"],
+    ["endless", Number.POSITIVE_INFINITY, "usd"],
+    ["more exact than Stripe takes it", 1005, "kwd"],
+  ])("is not %s: %d %s", (_why, amount, currency) => {
+    expect(isDonationAmount(amount, currency)).toBe(false);
+  });
+
+  it("begins where both the shop and Stripe take it", () => {
+    expect(["usd", "jpy", "sek", "kwd"].map(smallestDonation)).toEqual([100, 100, 300, 1000]);
+  });
+});
+
+describe("a donor's public name", () => {
+  it("is what was given, however it is written", () => {
+    for (const name of ["Ada", "  Zoë ", "李小龍", "علی‌رضا", "👩‍🚀", "O'Neill <b>"]) {
+      expect(publicName(name, false)).toBe(name.trim());
+    }
+  });
+
+  it("is never blank", () => {
+    for (const name of [null, "", " ", "\u200B", "\u00AD\u2060", "\u3164", "\u2800\u2800", "\uFFA0", "\u202E"]) {
+      expect(publicName(name, false)).toBe("Anonymous Supporter");
+    }
+  });
+
+  it("is none for whoever wants none", () => {
+    expect(publicName("Ada", true)).toBe("Anonymous Supporter");
+  });
+
+  it("cannot turn the text around it", () => {
+    expect(publicName("Ada\u202E\u2066", false)).toBe("Ada");
+  });
+});
+
+describe("a note", () => {
+  it("keeps its words, its lines and its emoji", () => {
+    const note = "Thank you!\n\nFrom all of us 👩‍👩‍👧\nZoë & <co>";
+    expect(plainNote(note)).toBe(note);
+  });
+
+  it("has plain newlines, and at most one empty line between two", () => {
+    expect(plainNote("a\r\nb\rc\u2028d\n \n\t\n\n e")).toBe("a\nb\nc\nd\n\ne");
+  });
+
+  it("loses what controls a terminal, a page or the direction of text", () => {
+    expect(plainNote("a\u0000b\u001B[2Jc\u009Fd\u202Ee\tf")).toBe("ab[2Jcdef");
+  });
+
+  it("is none when nothing of it can be seen", () => {
+    for (const note of [null, "", " \n\t", "\u200B\u0007", "\u3164"]) expect(plainNote(note)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { CurrentPassword } from "./use-current-password.ts";
+
+const words = dashboardWords.currentPassword;
+const { showPassword, hidePassword } = dashboardWords.account;
+
+/** The step before a change that takes over or ends an account, in the form itself: the person stays where they are. */
+export function CurrentPasswordField({ password }: { readonly password: CurrentPassword }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { asked, error } = password;
+  useEffect(() => {
+    if (asked) place.current?.querySelector("input")?.focus();
+  }, [asked]);
+  useEffect(() => {
+    if (error !== undefined) place.current?.querySelector("input")?.focus();
+  }, [error]);
+  if (!asked) return null;
+  return (
+    <div ref={place} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
+      <PasswordField
+        name="currentPassword"
+        label={words.label}
+        help={words.help}
+        error={error}
+        value={password.value}
+        onChange={(event) => password.type(event.target.value)}
+        autoComplete="current-password"
+        showLabel={showPassword}
+        hideLabel={hidePassword}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../session.ts";
+import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
+import { type Answer, failure, held } from "../../testing/stub-api.ts";
+
+const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
+const wrong = failure(403, "Your current password is not right.", { code: "wrong_password" });
+const taken = failure(409, "That email is already associated with another account.", { code: "email_taken" });
+const renamed = { reply: { user: { ...user, email: "countess@example.com" } } };
+
+beforeEach(signIn);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Somebody who changes the e-mail and saves, while the server answers so. */
+async function changeEmail(answers: Answer[]) {
+  const api = serveDashboard([order(1, "complete")], { updateMe: answers });
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: "Edit details" }));
+  const email = screen.getByLabelText("Email Address");
+  await person.clear(email);
+  await person.type(email, "countess@example.com");
+  const save = () => person.click(screen.getByRole("button", { name: "Save changes" }));
+  await save();
+  const sent = () => api.callsOf("updateMe").map(({ body }) => body);
+  return { api, person, save, sent };
+}
+const field = () => screen.findByLabelText("Current Password");
+
+describe("a change that needs the current password", () => {
+  it("asks for it in the form, with the focus on it, a reason, and nothing else lost", async () => {
+    await changeEmail([askAgain]);
+    const asked = await field();
+    expect(document.activeElement).toBe(asked);
+    expect(asked.getAttribute("autocomplete")).toBe("current-password");
+    expect(asked.getAttribute("aria-invalid")).toBeNull();
+    const help = document.getElementById(asked.getAttribute("aria-describedby") ?? "");
+    expect(help?.textContent).toMatch(/confirm that it is you/);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
+  });
+
+  it("is not asked of somebody whose change goes through", async () => {
+    await changeEmail([renamed]);
+    await screen.findByText("Profile updated successfully.");
+    expect(screen.queryByLabelText("Current Password")).toBeNull();
+  });
+
+  it("sends the same change again with it, and is done", async () => {
+    const { person, save, sent } = await changeEmail([askAgain, renamed]);
+    await person.type(await field(), "correct horse");
+    await save();
+    expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
+    expect(sent()).toEqual([
+      { email: "countess@example.com" },
+      { email: "countess@example.com", currentPassword: "correct horse" },
+    ]);
+  });
+
+  it("says at the field that it was wrong, and keeps what was typed", async () => {
+    const { person, save, sent } = await changeEmail([askAgain, wrong, renamed]);
+    await person.type(await field(), "correct hors");
+    await save();
+    expect(await screen.findByText("Your current password is not right.")).toBeDefined();
+    const asked = await field();
+    expect(asked.getAttribute("aria-invalid")).toBe("true");
+    expect(asked.getAttribute("aria-describedby")).toContain("error");
+    expect(document.activeElement).toBe(asked);
+    expect(asked).toHaveProperty("value", "correct hors");
+    expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
+    await person.type(asked, "e");
+    await save();
+    expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
+    expect(sent().at(-1)).toEqual({ email: "countess@example.com", currentPassword: "correct horse" });
+  });
+
+  it("has words of its own for a wrong one when the server sends none", async () => {
+    const { person, save } = await changeEmail([askAgain, { status: 403, body: { code: "wrong_password" } }]);
+    await person.type(await field(), "nonsense");
+    await save();
+    expect(await screen.findByText("Your current password is not right.")).toBeDefined();
+  });
+
+  it("asks again at the field when it was left empty", async () => {
+    const { save, sent } = await changeEmail([askAgain]);
+    await field();
+    await save();
+    expect(await screen.findByText("Please enter your current password.")).toBeDefined();
+    expect(sent()).toEqual([{ email: "countess@example.com" }, { email: "countess@example.com" }]);
+  });
+
+  it("leaves the sign-in in place: a wrong current password is no lost session", async () => {
+    const { person, save } = await changeEmail([askAgain, wrong]);
+    await person.type(await field(), "nonsense");
+    await save();
+    await screen.findByText("Your current password is not right.");
+    expect(session().token).toBe("token-1");
+  });
+
+  it("shows any other refusal beside it, in the server's words, and keeps both", async () => {
+    const tired = failure(429, "Too many attempts. Please wait a little and try again.", { code: "too_many_attempts" });
+    const { person, save } = await changeEmail([askAgain, tired]);
+    await person.type(await field(), "nonsense");
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Too many attempts. Please wait a little and try again.",
+    );
+    expect(await field()).toHaveProperty("value", "nonsense");
+  });
+});
+
+describe("saving the profile", () => {
+  it("sends a change once, however often it is submitted", async () => {
+    const answer = held(renamed);
+    const { api, person } = await changeEmail([answer.answer]);
+    const form = screen.getByRole("form", { name: "Account Details" });
+    form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    await person.type(screen.getByLabelText("Full Name"), "{Enter}");
+    expect(screen.getByRole("button", { name: "Saving changes" })).toHaveProperty("disabled", true);
+    answer.release();
+    await screen.findByText("Profile updated successfully.");
+    expect(api.callsOf("updateMe")).toHaveLength(1);
+  });
+
+  it("says at the e-mail that another account has it", async () => {
+    await changeEmail([taken]);
+    expect(await screen.findByText("That email is already associated with another account.")).toBeDefined();
+    const email = screen.getByLabelText("Email Address");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("tells password managers which password is which", async () => {
+    await changeEmail([askAgain]);
+    await field();
+    const purposes = ["New Password", "Confirm Password", "Current Password"].map((label) =>
+      screen.getByLabelText(label).getAttribute("autocomplete"),
+    );
+    expect(purposes).toEqual(["new-password", "new-password", "current-password"]);
+  });
+});

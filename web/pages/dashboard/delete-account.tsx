@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { call, isSessionLost, messageOf } from "../../api.ts";
+import { endSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { useCurrentPassword } from "./use-current-password.ts";
+
+const words = dashboardWords.data.deletion;
+
+/** Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown here. */
+export function DeleteAccount({
+  email,
+  lines,
+  onClose,
+  onDeleted,
+}: {
+  readonly email: string;
+  /** How many licences the account still has. */
+  readonly lines: number;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const [differs, setDiffers] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const currentPassword = useCurrentPassword();
+
+  const close = () => {
+    // While the server is at it, its answer has to have a place to appear.
+    if (!sending.current) onClose();
+  };
+
+  const remove = async () => {
+    setBusy(true);
+    currentPassword.clearError();
+    try {
+      await call("deleteMe", { body: currentPassword.sent });
+      onDeleted();
+    } catch (error) {
+      if (isSessionLost(error)) return endSession();
+      setBusy(false);
+      if (!currentPassword.isAskedBy(error)) setFailure(messageOf(error, words.failed));
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const other = typed.trim().toLowerCase() !== email;
+    setDiffers(other);
+    setFailure(undefined);
+    if (other) return form.current?.querySelector("input")?.focus();
+    sending.current = true;
+    await remove();
+    sending.current = false;
+  };
+
+  return (
+    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={close}>
+      <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
+        {words.consequences(lines).map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">{words.copy}</p>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+        <TextField
+          name="email"
+          label={words.confirm(email)}
+          error={differs ? words.differs : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          type="email"
+          // A password manager that fills it in would confirm in the person's place.
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <CurrentPasswordField password={currentPassword} />
+        {failure !== undefined && <Notice look="error">{failure}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="small" disabled={busy} onClick={close}>
+            {words.keep}
+          </Button>
+          <Button type="submit" look="danger" size="small" busy={busy}>
+            {busy ? words.busy : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { call, isSessionLost, messageOf } from "../../api.ts";
+import { endSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { saveFile } from "./save-file.ts";
+
+const words = dashboardWords.data.download;
+
+type Progress =
+  | { readonly step: "idle" }
+  | { readonly step: "preparing" }
+  | { readonly step: "saved"; readonly file: string }
+  | { readonly step: "failed"; readonly message: string };
+
+/** Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in it). */
+async function downloadData(): Promise<string> {
+  const data = await call("exportMe");
+  const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
+  saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  return file;
+}
+
+/** "Download": a person's own data, to take along. */
+export function DownloadData() {
+  const [progress, setProgress] = useState<Progress>({ step: "idle" });
+  const preparing = progress.step === "preparing";
+
+  const download = async () => {
+    if (preparing) return;
+    setProgress({ step: "preparing" });
+    try {
+      setProgress({ step: "saved", file: await downloadData() });
+    } catch (error) {
+      if (isSessionLost(error)) return endSession();
+      setProgress({ step: "failed", message: messageOf(error, words.failed) });
+    }
+  };
+
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <div className="grid gap-1">
+        <h3 className="font-sans text-body font-semibold tracking-normal">{words.heading}</h3>
+        <p className="text-small text-ink-soft">{words.text}</p>
+      </div>
+      <Button
+        look="secondary"
+        size="small"
+        // Not `disabled`: that would lose the focus.
+        aria-disabled={preparing || undefined}
+        className={preparing ? "opacity-55" : ""}
+        onClick={() => void download()}
+      >
+        {preparing ? words.busy : words.action}
+      </Button>
+      {progress.step === "failed" && <Notice look="error">{progress.message}</Notice>}
+      <p role="status" className="-mt-3 text-small wrap-anywhere text-ink-soft not-empty:mt-0">
+        {preparing && <span className="sr-only">{words.busy}</span>}
+        {progress.step === "saved" && words.done(progress.file)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
+import { CloseButton } from "../../ui/modal.tsx";
+
+/**
+ * Says on the page that comes next that the account is gone. A root of its own, which outlives the dashboard: the landing page has no
+ * place for notices, and should not carry one for the few who leave.
+ */
+export function sayFarewell(): void {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<Farewell onClose={close} />);
+}
+
+function Farewell({ onClose }: { readonly onClose: () => void }) {
+  const [said, setSaid] = useState(false);
+  // A live region speaks of what changes in it.
+  useEffect(() => setSaid(true), []);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-50 p-[min(1rem,4vw)]">
+      <div className="mx-auto flex max-w-form items-start justify-between gap-3 rounded-card border border-hairline bg-sheet p-4 text-small shadow-lift">
+        <p role="status" className="border-l-4 border-leaf pl-3 font-medium">
+          {said && words.data.farewell}
+        </p>
+        <CloseButton label={words.close} onClick={onClose} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDashboard, order, rowOf, serveDashboard, signIn } from "../../testing/dashboard.tsx";
+import { held } from "../../testing/stub-api.ts";
+
+beforeEach(signIn);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const active = order(1, "complete");
+const suspended = order(2, "complete", { lineState: "suspended" });
+const claimed = order(3, "complete", { lineState: "claimed" });
+const ended = order(4, "complete", { lineState: "ended", refundedCents: 500 });
+
+describe("what became of an order", () => {
+  it.each([
+    [
+      "a refused bank debit",
+      order(1, "pending", { paymentProblem: "Your bank refused the last payment." }),
+      "Your bank refused the last payment.",
+    ],
+    ["a refund in full", ended, "Refunded $5.00"],
+    ["the line that a refund ended", ended, "The license of this number has ended."],
+    ["a refund in part", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
+    [
+      "a dispute",
+      suspended,
+      "Suspended while your bank disputes this payment. The assistant does not answer meanwhile.",
+    ],
+    [
+      "a lost dispute",
+      order(1, "complete", { lineState: "ended" }),
+      "Your bank took this payment back, so the license of this number has ended.",
+    ],
+    [
+      "a number that somebody else holds",
+      claimed,
+      "This number is not registered yet. We are sorting this out; support will write to you.",
+    ],
+  ])("tells of %s in a sentence of its row", async (_, told, sentence) => {
+    serveDashboard([told]);
+    openDashboard();
+    expect((await rowOf(told.phone)).getByText(sentence)).toBeDefined();
+  });
+
+  it("adds no sentence to an order that is simply paid, or simply waits", async () => {
+    serveDashboard([active, order(5, "pending")]);
+    openDashboard();
+    const cells = within(await screen.findByRole("table")).getAllByRole("cell");
+    expect(cells[2]?.textContent).toBe("Complete$5.00, paid once");
+    expect(cells[7]?.textContent).toMatch(/^Pending\$5\.00 held until [^.]*$/);
+  });
+
+  it("says no more of a refusal once the order is paid", async () => {
+    serveDashboard([order(1, "complete", { paymentProblem: "Your bank refused the last payment." })]);
+    openDashboard();
+    await screen.findByRole("table");
+    expect(screen.queryByText("Your bank refused the last payment.")).toBeNull();
+  });
+
+  it("counts a refund in the order's own currency", async () => {
+    serveDashboard([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
+    openDashboard();
+    expect(await screen.findByText("Refunded ¥700")).toBeDefined();
+  });
+});
+
+describe("the registered numbers", () => {
+  const pocket = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
+
+  it("are those of active lines and, marked, of suspended ones; only active ones count", async () => {
+    serveDashboard([active, suspended, claimed, ended]);
+    openDashboard();
+    const lines = await pocket();
+    const cards = lines.getAllByRole("listitem").map((item) => item.textContent);
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toContain(`+${active.phone}`);
+    expect(cards[0]).toContain("Paid once");
+    expect(cards[1]).toContain(`+${suspended.phone}`);
+    expect(cards[1]).toContain("Suspended");
+    expect(cards[1]).not.toContain("Paid once");
+    expect(lines.getByText("1 line, yours for life")).toBeDefined();
+  });
+
+  it("counts nothing when every line is suspended", async () => {
+    serveDashboard([suspended]);
+    openDashboard();
+    expect((await pocket()).queryByText(/yours for life/)).toBeNull();
+  });
+
+  it("says that none is registered where all that was paid has ended or is claimed", async () => {
+    serveDashboard([claimed, ended]);
+    openDashboard();
+    const lines = await pocket();
+    expect(lines.getByText(/^None of your numbers is registered at the moment\./)).toBeDefined();
+    expect(lines.queryByRole("listitem")).toBeNull();
+  });
+
+  it.each([
+    ["ended", [ended]],
+    ["suspended", [suspended]],
+    ["claimed", [claimed]],
+  ])("warns in the checklist when the only one is %s, and not that nothing is paid", async (_, orders) => {
+    serveDashboard(orders);
+    openDashboard();
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+    expect(checklist.getByText(/^None of your numbers is active at the moment/)).toBeDefined();
+    expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
+  });
+
+  it("gives no warning while one of them is active", async () => {
+    serveDashboard([ended, active]);
+    openDashboard();
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+    expect(checklist.queryByText(/^None of your numbers|^No order is complete/)).toBeNull();
+  });
+});
+
+describe("deleting an order", () => {
+  const pending = order(1, "pending");
+  const ask = async (deleteOrder: Parameters<typeof serveDashboard>[1]) => {
+    serveDashboard([pending], deleteOrder);
+    const person = openDashboard();
+    await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
+    return { person, question: within(await screen.findByRole("dialog", { name: "Delete this order?" })) };
+  };
+
+  it("takes an order from the list that was deleted in another tab", async () => {
+    const gone = { status: 404, body: { message: "We could not find what you asked for.", code: "not_found" } };
+    const { person, question } = await ask({ deleteOrder: gone });
+    await person.click(question.getByRole("button", { name: "Delete order" }));
+    expect(await screen.findByText("The order was deleted.")).toBeDefined();
+    expect(screen.getByText("No orders yet")).toBeDefined();
+  });
+
+  it("stays open until the server has answered", async () => {
+    const answer = held({ status: 500 });
+    const { person, question } = await ask({ deleteOrder: answer.answer });
+    await person.click(question.getByRole("button", { name: "Delete order" }));
+    await person.click(question.getByRole("button", { name: "Close" }));
+    answer.release();
+    expect((await question.findByRole("alert")).textContent).toBe("Unable to delete this order. Please try again.");
+  });
+});

@@ -1,0 +1,236 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../session.ts";
+import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
+import { failure, held, type stubApi } from "../../testing/stub-api.ts";
+
+const exported = {
+  exportedAt: "2026-11-21T09:30:00.000Z",
+  account: user,
+  orders: [{ ...order(1, "complete"), paidAt: null, paymentIntentId: null, timeline: [] }],
+  donations: [],
+  messages: [],
+};
+const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
+const wrong = failure(403, "Your current password is not right.", { code: "wrong_password" });
+
+const announced = vi.fn();
+/** What the browser was given to save. */
+let saved: { readonly name: string; readonly content: Blob }[];
+
+beforeEach(() => {
+  signIn();
+  saved = [];
+  announced.mockClear();
+  window.addEventListener("auth-changed", announced);
+  const files = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    const address = `blob:everline/${files.size}`;
+    if (file instanceof Blob) files.set(address, file);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const content = files.get(this.href);
+    if (content !== undefined) saved.push({ name: this.download, content });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  // The farewell outlives the page that said it.
+  for (const close of screen.queryAllByRole("button", { name: "Close" })) close.click();
+  window.removeEventListener("auth-changed", announced);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function openData(answers: Parameters<typeof stubApi>[0], orders: readonly object[] = [order(1, "complete")]) {
+  const api = serveDashboard(orders, answers);
+  const person = openDashboard();
+  const section = within(await screen.findByRole("region", { name: "Your data" }));
+  return { api, person, section };
+}
+
+describe("downloading one's data", () => {
+  it("saves all of it as one file named for its day", async () => {
+    const { person, section } = await openData({ exportMe: { reply: exported } });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    expect(await section.findByText("Saved as everline-data-2026-11-21.json.")).toBeDefined();
+    expect(saved.map(({ name, content }) => [name, content.type])).toEqual([
+      ["everline-data-2026-11-21.json", "application/json"],
+    ]);
+    expect(JSON.parse((await saved[0]?.content.text()) ?? "")).toEqual(exported);
+  });
+
+  it("says that it is under way, and asks once however often it is pressed", async () => {
+    const answer = held({ reply: exported });
+    const { api, person, section } = await openData({ exportMe: answer.answer });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    const button = section.getByRole("button", { name: "Preparing your file" });
+    expect(section.getByRole("status").textContent).toBe("Preparing your file");
+    expect(document.activeElement).toBe(button);
+    await person.click(button);
+    answer.release();
+    await section.findByText(/^Saved as/);
+    expect(api.callsOf("exportMe")).toHaveLength(1);
+    expect(document.activeElement).toBe(section.getByRole("button", { name: "Download" }));
+  });
+
+  it.each([
+    ["the server's words", failure(500, "Closed for a minute."), "Closed for a minute."],
+    ["its own words otherwise", "connection lost", "Unable to prepare your data. Please try again."],
+  ] as const)("tells a failure in %s, and works the next time", async (_, answer, text) => {
+    const { api, person, section } = await openData({ exportMe: answer });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    expect((await section.findByRole("alert")).textContent).toBe(text);
+    expect(saved).toEqual([]);
+    api.answers.exportMe = { reply: exported };
+    await person.click(section.getByRole("button", { name: "Download" }));
+    await section.findByText(/^Saved as/);
+    expect(section.queryByRole("alert")).toBeNull();
+  });
+
+  it("goes to the sign-in after a 401", async () => {
+    const { person, section } = await openData({ exportMe: { status: 401, body: { code: "sign_in_required" } } });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    expect(await screen.findByText("at /login")).toBeDefined();
+  });
+});
+
+describe("deleting the account", () => {
+  async function ask(answers: Parameters<typeof stubApi>[0] = {}, orders?: readonly object[]) {
+    const { api, person, section } = await openData(answers, orders);
+    const opener = section.getByRole("button", { name: "Delete account" });
+    await person.click(opener);
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+    const confirm = () => dialog.getByLabelText("To confirm, type ada@example.com");
+    const submit = () => person.click(dialog.getByRole("button", { name: "Delete for good" }));
+    const sent = () => api.callsOf("deleteMe").map(({ body }) => body);
+    return { api, person, dialog, confirm, submit, sent, opener };
+  }
+  const done = { reply: { ok: true } };
+
+  it("says plainly what happens", async () => {
+    const { dialog } = await ask({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
+    expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Your license ends at once. The assistant stops answering, and nothing is paid back.",
+      "Your number is released, and somebody else can get a license for it.",
+      "You are signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+      "The records of your payments stay, without your name.",
+    ]);
+  });
+
+  it.each([
+    [0, "You are signed out everywhere."],
+    [2, "Your 2 licenses end at once."],
+  ])("names what is lost with %i licenses", async (count, beginning) => {
+    const { dialog } = await ask(
+      {},
+      Array.from({ length: count }, (_, number) => order(number, "complete")),
+    );
+    expect(dialog.getAllByRole("listitem")[0]?.textContent).toContain(beginning);
+  });
+
+  it("does nothing when the person thinks better of it, and gives the focus back", async () => {
+    const { api, person, dialog, opener } = await ask();
+    await person.click(dialog.getByRole("button", { name: "Keep account" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.callsOf("deleteMe")).toEqual([]);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it.each(["", "somebody@example.com"])("asks for the account's e-mail first, and takes no %j for it", async (text) => {
+    const { api, person, dialog, confirm, submit } = await ask({ deleteMe: done });
+    if (text !== "") await person.type(confirm(), text);
+    await submit();
+    expect(dialog.getByText("That is not the email of this account.")).toBeDefined();
+    expect(confirm().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(confirm());
+    expect(api.callsOf("deleteMe")).toEqual([]);
+  });
+
+  it("clears token, name and role, says so to the page, and goes home with a word of farewell", async () => {
+    const { person, confirm, submit, sent } = await ask({ deleteMe: done });
+    await person.type(confirm(), " ADA@example.com ");
+    await submit();
+    expect(await screen.findByText("at /")).toBeDefined();
+    expect(sent()).toEqual([{}]);
+    expect(session()).toEqual({ token: null, name: null, role: null });
+    expect(announced).toHaveBeenCalled();
+    const farewell = await screen.findByText(/^Your account is deleted\./);
+    expect(farewell.getAttribute("role")).toBe("status");
+    await person.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByText(/^Your account is deleted\./)).toBeNull());
+  });
+
+  it("asks for the current password when the server wants it, and sends it along", async () => {
+    const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: [askAgain, done] });
+    await person.type(confirm(), user.email);
+    await submit();
+    const password = await dialog.findByLabelText("Current Password");
+    expect(document.activeElement).toBe(password);
+    expect(confirm()).toHaveProperty("value", user.email);
+    await person.type(password, "correct horse{Enter}");
+    expect(await screen.findByText("at /")).toBeDefined();
+    expect(sent()).toEqual([{}, { currentPassword: "correct horse" }]);
+  });
+
+  it("says at the field that the password was wrong, and keeps what was typed", async () => {
+    const { person, dialog, confirm, submit } = await ask({ deleteMe: [askAgain, wrong] });
+    await person.type(confirm(), user.email);
+    await submit();
+    await person.type(await dialog.findByLabelText("Current Password"), "correct hors");
+    await submit();
+    expect(await dialog.findByText("Your current password is not right.")).toBeDefined();
+    expect(dialog.getByLabelText("Current Password")).toHaveProperty("value", "correct hors");
+    expect(session().token).toBe("token-1");
+  });
+
+  it.each([
+    [
+      "the server's words while a payment is under way",
+      failure(409, "Your bank is still processing this payment. Please do not pay again.", {
+        code: "payment_processing",
+      }),
+      "Your bank is still processing this payment. Please do not pay again.",
+    ],
+    ["its own words otherwise", { status: 500 }, "Unable to delete your account. Please try again."],
+    ["its own words without a network", "connection lost", "Unable to delete your account. Please try again."],
+  ] as const)(
+    "tells a refusal in the dialog, in %s, and keeps the account and what was typed",
+    async (_, answer, text) => {
+      const { api, person, dialog, confirm, submit } = await ask({ deleteMe: answer });
+      await person.type(confirm(), user.email);
+      await submit();
+      expect((await dialog.findByRole("alert")).textContent).toBe(text);
+      expect(confirm()).toHaveProperty("value", user.email);
+      expect(session().token).toBe("token-1");
+      api.answers.deleteMe = done;
+      await submit();
+      expect(await screen.findByText("at /")).toBeDefined();
+    },
+  );
+
+  it("stays open while the server is at it, and asks once", async () => {
+    const answer = held(done);
+    const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: answer.answer });
+    await person.type(confirm(), user.email);
+    await submit();
+    expect(dialog.getByRole("button", { name: "Deleting account" })).toHaveProperty("disabled", true);
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    await person.type(confirm(), "{Enter}");
+    expect(screen.getByRole("dialog", { name: "Delete your account?" })).toBeDefined();
+    answer.release();
+    expect(await screen.findByText("at /")).toBeDefined();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("goes to the sign-in after a 401", async () => {
+    const { person, confirm, submit } = await ask({ deleteMe: { status: 401, body: { code: "sign_in_required" } } });
+    await person.type(confirm(), user.email);
+    await submit();
+    expect(await screen.findByText("at /login")).toBeDefined();
+    expect(screen.queryByText(/^Your account is deleted\./)).toBeNull();
+  });
+});

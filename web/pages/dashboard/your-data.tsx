@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { Button } from "../../ui/button.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { DownloadData } from "./download-data.tsx";
+import { heldLines } from "./lines.ts";
+import type { Account } from "./use-account.ts";
+
+const words = dashboardWords.data;
+
+/** What a person may do with all that the shop keeps about them: take it along, or have it erased. */
+export function YourData({ account, onDeleted }: { readonly account: Account; readonly onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section
+      aria-labelledby="your-data"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t border-hairline pt-8 md:grid-cols-[1fr_2fr] md:pt-12"
+    >
+      <div>
+        <h2 id="your-data" className="text-title">
+          {words.heading}
+        </h2>
+        <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-8">
+        <DownloadData />
+        <div className="grid grid-cols-1 justify-items-start gap-3 border-t border-hairline pt-8">
+          <div className="grid gap-1">
+            <h3 className="font-sans text-body font-semibold tracking-normal">{words.deletion.heading}</h3>
+            <p className="text-small text-ink-soft">{words.deletion.text}</p>
+          </div>
+          <Button look="danger" size="small" onClick={() => setAsking(true)}>
+            {words.deletion.action}
+          </Button>
+        </div>
+      </div>
+      {asking && (
+        <DeleteAccount
+          email={account.user.email}
+          lines={heldLines(account.orders).length}
+          onClose={() => setAsking(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { routes } from "../../../shared/contract/routes.ts";
+import { held, stubApi } from "../../testing/stub-api.ts";
+
+/** The viewer is a program of its own; a journey shows that it draws. */
+vi.mock("./viewer.ts", () => ({
+  drawDocument: ({ info }: { info: { title: string } }) => {
+    const element = document.createElement("div");
+    element.textContent = `drawn: ${info.title}`;
+    return element;
+  },
+}));
+
+const reply = { openapi: "3.1.1", info: { title: "Our API" } };
+let darkNow: boolean;
+let darkChanged: (() => void) | undefined;
+
+beforeEach(() => {
+  darkNow = false;
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return darkNow;
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      darkChanged = listener;
+    },
+    removeEventListener: () => {
+      darkChanged = undefined;
+    },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function open(answers: Parameters<typeof stubApi>[0]) {
+  const api = stubApi(answers);
+  const { default: Docs } = await import("./docs.tsx");
+  const Site = createRoutesStub([{ path: "/docs", Component: Docs }]);
+  const { unmount } = render(<Site initialEntries={["/docs"]} />);
+  return { ...api, unmount, user: userEvent.setup() };
+}
+
+it("says that the document is on its way, then shows it", async () => {
+  const later = held({ reply });
+  await open({ getOpenApi: later.answer });
+  expect((await screen.findByRole("status")).textContent).toBe("Loading the document…");
+  later.release();
+  expect(await screen.findByText("drawn: Our API")).toBeDefined();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("offers the document as a file", async () => {
+  await open({ getOpenApi: { reply } });
+  const file = await screen.findByRole("link", { name: "Download openapi.json" });
+  expect(file.getAttribute("href")).toBe(routes.getOpenApi.path);
+  expect(file.hasAttribute("download")).toBe(true);
+});
+
+it("says so when it cannot be loaded, and loads it when asked again", async () => {
+  const { user, callsOf } = await open({ getOpenApi: ["connection lost", { reply }] });
+  expect((await screen.findByRole("alert")).textContent).toBe("The document could not be loaded.");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("drawn: Our API")).toBeDefined();
+  expect(callsOf("getOpenApi")).toHaveLength(2);
+});
+
+it("follows the person's preference for the dark, and leaves the rest of the site as it was", async () => {
+  const { unmount } = await open({ getOpenApi: { reply } });
+  await screen.findByText("drawn: Our API");
+  const { classList } = document.documentElement;
+  expect(classList.contains("dark-mode")).toBe(false);
+  darkNow = true;
+  darkChanged?.();
+  expect(classList.contains("dark-mode")).toBe(true);
+  unmount();
+  expect(classList.contains("dark-mode")).toBe(false);
+});

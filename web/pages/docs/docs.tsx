@@ -1,0 +1,54 @@
+import { docsWords as words } from "../../../shared/content/words/docs.ts";
+import { routes } from "../../../shared/contract/routes.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { useLate } from "../../ui/late.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Document, loadDocument } from "./document.tsx";
+import { useDarkClass } from "./use-dark-class.ts";
+
+/** The API's document for people who read it. */
+export default function Docs() {
+  useDarkClass();
+  const { part, retry } = useLate(loadDocument, true);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-16">
+      <title>{`${words.title} · ${brand.name}`}</title>
+      <meta name="description" content={words.lead} />
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
+        <h1 className="text-heading">{words.heading}</h1>
+        <p className="max-w-prose text-lead text-ink-soft">{words.lead}</p>
+        <p className="max-w-prose">{words.readOnly}</p>
+        <a href={routes.getOpenApi.path} download className={buttonClasses("secondary", "small")}>
+          {words.download}
+        </a>
+      </div>
+      {part.status === "loading" && <Loading />}
+      {part.status === "failed" && (
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+          <Notice look="error">{words.failed}</Notice>
+          <Button look="secondary" size="small" onClick={retry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {part.status === "loaded" && <Document drawn={part.module} />}
+    </div>
+  );
+}
+
+const rows = ["one", "two", "three", "four", "five", "six"];
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p role="status" className="text-small text-ink-soft">
+        {words.loading}
+      </p>
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
+import { docsWords as words } from "../../../shared/content/words/docs.ts";
+import "./viewer.css";
+
+/** What of Swagger UI's inner system the layout uses; it brings a React of its own. https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
+interface System {
+  readonly React: {
+    createElement(type: unknown, props?: Readonly<Record<string, unknown>> | null, ...children: unknown[]): unknown;
+  };
+  getComponent(name: string, container?: boolean): unknown;
+  readonly specSelectors: { info(): { get(field: "description"): string } };
+}
+
+/** The parts that our page shows: its own layout would bring a second main landmark, a second title, and a list with the one server. */
+function ourLayout({ React: { createElement } }: System) {
+  return {
+    components: {
+      Layout: ({ getComponent, specSelectors }: System) =>
+        createElement(
+          "div",
+          { className: "swagger-ui" },
+          createElement(getComponent("SvgAssets")),
+          createElement("h2", null, words.rules),
+          createElement(getComponent("Markdown", true), { source: specSelectors.info().get("description") }),
+          createElement("h2", null, words.calls),
+          createElement(getComponent("operations", true)),
+          createElement(getComponent("Models", true)),
+        ),
+      // Nothing can be sent from here, so there is nothing to sign in for.
+      authorizeOperationBtn: () => null,
+    },
+    wrapComponents: {
+      // Its caption names the choice to the eye only.
+      ExamplesSelect: (Original: unknown) => (props: Readonly<Record<string, unknown>>) =>
+        createElement(
+          "label",
+          null,
+          createElement("span", { className: "sr-only" }, words.examples),
+          createElement(Original, props),
+        ),
+    },
+  };
+}
+
+/**
+ * Draws an OpenAPI document. Nothing is fetched: the document is given, and the badge of Swagger's own validator is off. "Try it out" is
+ * off for every method, so that nobody types an admin's token into a page to try a refund.
+ */
+export function drawDocument(spec: Readonly<Record<string, unknown>>): HTMLElement {
+  const domNode = document.createElement("div");
+  SwaggerUI({
+    domNode,
+    spec,
+    plugins: [ourLayout],
+    layout: "Layout",
+    validatorUrl: null,
+    supportedSubmitMethods: [],
+    docExpansion: "list",
+    defaultModelsExpandDepth: 0,
+    deepLinking: false,
+    syntaxHighlight: { activated: false },
+  });
+  return domNode;
+}

@@ -1,0 +1,80 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import type { OrderStatus } from "../../shared/domain/order.ts";
+import Dashboard, { clientLoader } from "../pages/dashboard/dashboard.tsx";
+import { stubApi } from "./stub-api.ts";
+
+export const user = {
+  id: "usr_1",
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  role: "customer",
+  createdAt: "2026-11-01T10:00:00.000Z",
+};
+
+const hours = 3_600_000;
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** An order of `number` hours ago, as `GET /api/me` gives it. */
+export function order(number: number, status: OrderStatus, more: object = {}) {
+  const created = fromNow(-number * hours);
+  return {
+    id: `ord_${String(number).padStart(26, "0")}`,
+    phone: `1555010${1000 + number}`,
+    status,
+    amount: 500,
+    currency: "usd",
+    created_at: created,
+    createdAt: created,
+    refundedCents: 0,
+    lineState: status === "complete" ? "active" : "none",
+    paymentProblem: null,
+    priceHeldUntil: status === "complete" ? null : fromNow((24 - number) * hours),
+    ...more,
+  };
+}
+
+export const pricing = {
+  priceCents: 9700,
+  currency: "usd",
+  assistantNumber: "+1 202-555-0199",
+  claimed: 5000,
+  limit: 5000,
+  nextPriceCents: 9700,
+};
+
+/** The API for a customer with these orders. */
+export function serveDashboard(orders: readonly object[], more: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...more });
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+/** Opens the dashboard; wherever it leads reads "at /address". */
+export function openDashboard() {
+  const Site = createRoutesStub([
+    { path: "/dashboard", Component: Dashboard, loader: clientLoader, HydrateFallback: () => null },
+    { path: "*", Component: Elsewhere },
+  ]);
+  render(<Site initialEntries={["/dashboard"]} />);
+  return userEvent.setup();
+}
+
+/** The order's row in the table. */
+export async function rowOf(phone: string) {
+  const table = within(await screen.findByRole("table"));
+  const row = table.getAllByRole("row").find(({ textContent }) => textContent.includes(`+${phone}`));
+  if (row === undefined) throw new Error(`No order for ${phone}`);
+  return within(row);
+}
+
+/** Signed in as that customer. */
+export function signIn(): void {
+  localStorage.setItem("token", "token-1");
+  localStorage.setItem("userName", user.name);
+  localStorage.setItem("userRole", user.role);
+}
