@@ -3,7 +3,6 @@ import { nouns } from "../../shared/contract/summaries.ts";
 import { brand } from "../../shared/domain/brand.ts";
 import type { Json } from "./json-schema.ts";
 import { operationOf } from "./operation.ts";
-import { errorSchema } from "./responses.ts";
 
 /** The version of the API: the first number changes when a caller must change. */
 const version = "1.0.0";
@@ -21,7 +20,7 @@ const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(rout
 /** The contract as an OpenAPI 3.1 document. https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(): { readonly openapi: string } & Json {
   const paths: Record<string, Json> = {};
-  const schemas: Json = { Error: errorSchema };
+  const schemas: Json = {};
   const responses: Json = {};
   for (const id of ids) {
     const { method, path } = routes[id];

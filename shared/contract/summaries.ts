@@ -127,7 +127,7 @@ export const summaries = {
     noun: "donations",
     summary: "A donor's picture",
     description:
-      "The bytes of the picture that the wall shows beside a donation. Its address never answers another picture.",
+      "The bytes of the picture that the wall shows beside a donation.",
   },
   createDonationIntent: {
     noun: "donations",

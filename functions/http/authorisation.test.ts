@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from "vitest";
+import { type RouteId, routes, type Who } from "../../shared/contract/index.ts";
+import { type CallerName, callerNames, newCallers } from "../testing/callers.ts";
+import { call, type Request } from "../testing/front-door.ts";
+import { happyPaths } from "../testing/happy-paths/every-route.ts";
+import { newCustomer } from "../testing/people.ts";
+import { allRows } from "../testing/rows.ts";
+
+/**
+ * Who may call what: every route with a call that succeeds, made by everybody who may stand before the door. What is expected follows from
+ * the contract's `who`; only what belongs to somebody is told here.
+ */
+type Callers = Awaited<ReturnType<typeof newCallers>>;
+let callers: Callers;
+beforeAll(async () => {
+  callers = await newCallers();
+}, 30_000);
+
+/** The routes whose call is about something of its caller's: it is not there for anybody else. */
+const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
+
+/** Of several ways to call a route, the one about something that is somebody's already. */
+const cases = Object.values(Object.groupBy(happyPaths(), ({ id }) => id)).map((paths) => paths.at(-1) ?? expect.fail());
+
+const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
+  "a customer",
+  "an admin",
+  "somebody who is no admin any more",
+]);
+
+const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
+  anyone: () => 200,
+  "anyone-or-customer": () => 200,
+  // Stripe's signature is in the call; a token says nothing there.
+  stripe: () => 200,
+  customer: (caller, id) => (signedIn.has(caller) ? (ownThings.has(id) ? 404 : 200) : 401),
+  admin: (caller) => (signedIn.has(caller) ? (caller === "an admin" ? 200 : 403) : 401),
+};
+
+/** The call with another token, or none. */
+function shown({ token: _, ...request }: Request, token: string | undefined): Request {
+  return token === undefined ? request : { ...request, token };
+}
+
+/** Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each time. */
+async function tokenFor(caller: CallerName, id: RouteId): Promise<string | undefined> {
+  if (routes[id].who === "customer" && caller === "a customer") return (await newCustomer()).token;
+  if (routes[id].who === "customer" && signedIn.has(caller)) return (await newCallers()).tokens[caller];
+  return callers.tokens[caller];
+}
+
+const withStatus = ({ id }: { readonly id: RouteId }, fits: (status: number) => boolean) =>
+  callerNames.filter((caller) => fits(expectedBy[routes[id].who](caller, id)));
+const refusals = cases
+  .map((one) => ({ ...one, refused: withStatus(one, (status) => status >= 400) }))
+  .filter(({ refused }) => refused.length > 0);
+const admissions = cases
+  .map((one) => ({ ...one, letIn: withStatus(one, (status) => status < 400) }))
+  .filter(({ letIn }) => letIn.length > 0);
+
+it.each(refusals)(
+  "$id refuses whoever may not call it, and changes nothing",
+  async ({ id, prepare, refused }) => {
+    const request = await prepare(callers.admin);
+    const before = await allRows();
+    const answers: Record<string, number> = {};
+    for (const caller of refused) answers[caller] = (await call(id, shown(request, callers.tokens[caller]))).status;
+    const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);
+    expect(answers).toEqual(Object.fromEntries(expected));
+    expect(await allRows()).toEqual(before);
+    // The very same call was a good one.
+    expect((await call(id, request)).status).toBe(200);
+  },
+  30_000,
+);
+
+it.each(admissions)(
+  "$id lets in whoever may call it",
+  async ({ id, prepare, letIn }) => {
+    const answers: Record<string, number> = {};
+    for (const caller of letIn) {
+      const request = await prepare(callers.admin);
+      answers[caller] = (await call(id, shown(request, await tokenFor(caller, id)))).status;
+    }
+    expect(answers).toEqual(Object.fromEntries(letIn.map((caller) => [caller, 200])));
+  },
+  30_000,
+);
+
+it("Stripe's route lets nobody in without Stripe's signature", async () => {
+  const { prepare } = cases.find(({ id }) => id === "receiveStripeEvent") ?? expect.fail();
+  const { headers: _, ...request } = await prepare(callers.admin);
+  for (const caller of callerNames) {
+    expect(await call("receiveStripeEvent", shown(request, callers.tokens[caller]))).toMatchObject({ status: 400 });
+  }
+});

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { type RouteId, type RouteShape, shapes } from "../../shared/contract/index.ts";
+import type { Request } from "./front-door.ts";
+
+/** What programs send that try a door: names that JavaScript's objects know, and fields that a table or a role could have. */
+const surprisingNames = fc.oneof(
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "role",
+    "pk",
+    "userId",
+    "version",
+  ),
+  fc.string({ minLength: 1, maxLength: 20 }),
+);
+
+const texts = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "null",
+    "undefined",
+    "true",
+    "NaN",
+    "Infinity",
+    "-1",
+    "0",
+    "1.5",
+    "1e3",
+    "0x10",
+    " 7 ",
+    "9".repeat(40),
+  ),
+  fc.constantFrom(
+    "\u0000",
+    "two\nlines",
+    "x\r\nSet-Cookie: a=b",
+    "\u2028",
+    "\u202e",
+    "\ud800",
+    "a\udc00b",
+    "../../etc/passwd",
+    "%00",
+  ),
+  fc.constantFrom(
+    "usr_0",
+    "ord_",
+    "ord_00000000000000000000000000",
+    "pi_",
+    "cs_test",
+    "<script>",
+    "{$gt: ''}",
+    "' OR 1=1",
+  ),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.integer({ min: 300, max: 20_000 }).map((length) => "x".repeat(length)),
+);
+
+const values: fc.Arbitrary<unknown> = fc.oneof(
+  texts,
+  fc.constantFrom(null, true, false, 0, -1, -0, 1.5, 1e308, -1e308, 2 ** 53, Number.MIN_VALUE, [], {}, [[]], {
+    $gt: "",
+  }),
+  fc.jsonValue({ maxDepth: 3 }),
+  surprisingNames.map((name) => ({ [name]: { role: "admin" } })),
+);
+
+/** JSON as text, because it is too deep for JSON.stringify. */
+const deepJson = fc
+  .tuple(fc.integer({ min: 100, max: 20_000 }), fc.constantFrom<[string, string]>(["[", "]"], ['{"a":', "}"]))
+  .map(([depth, [open, close]]) => `${open.repeat(depth)}0${close.repeat(depth)}`);
+
+/** The object with one thing about it changed: a value replaced, a field gone or one more. */
+function changed<Value>(
+  good: Readonly<Record<string, unknown>>,
+  anyValue: fc.Arbitrary<Value>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys(good);
+  const entries = Object.entries(good);
+  const more = fc.tuple(surprisingNames, anyValue).map((entry) => Object.fromEntries([...entries, entry]));
+  if (names.length === 0) return more;
+  return fc.oneof(
+    more,
+    fc.tuple(fc.constantFrom(...names), anyValue).map((entry) => Object.fromEntries([...entries, entry])),
+    fc.constantFrom(...names).map((gone) => Object.fromEntries(entries.filter(([name]) => name !== gone))),
+  );
+}
+
+/** The texts and bytes that a body can be instead of the good one. */
+function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string | Uint8Array> {
+  const text = JSON.stringify(good);
+  const object = changed(good, values);
+  return fc.oneof(
+    { weight: 6, arbitrary: object.map((body) => JSON.stringify(body)) },
+    { weight: 2, arbitrary: object.map((body) => new TextEncoder().encode(JSON.stringify(body))) },
+    fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
+    fc.integer({ min: 0, max: text.length - 1 }).map((length) => text.slice(0, length)),
+    fc.tuple(fc.nat(text.length), texts).map(([at, more]) => text.slice(0, at) + more + text.slice(at)),
+    fc.uint8Array({ maxLength: 100 }),
+    fc
+      .tuple(fc.nat(text.length), fc.constantFrom(0x80, 0xc0, 0xff, 0xed))
+      .map(([at, byte]) => Uint8Array.from([...Buffer.from(text)].toSpliced(at, 0, byte))),
+    deepJson,
+    fc
+      .tuple(fc.constantFrom(...Object.keys(good), "more"), deepJson)
+      .map(([name, deep]) => JSON.stringify({ ...good, [name]: "deep" }).replace('"deep"', () => deep)),
+  );
+}
+
+/** What a query or a path can hold instead: all of it is text, and a name that came twice has both, with a comma between. */
+function badTexts(good: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, string>> {
+  const twice = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
+  return fc.oneof(
+    { weight: 4, arbitrary: changed(good, texts).map(allText) },
+    { weight: twice.length > 0 ? 1 : 0, arbitrary: fc.constantFrom(...(twice.length > 0 ? twice : [good])) },
+  );
+}
+
+function allText(record: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
+}
+
+const oddHeaders = fc.record(
+  {
+    "content-type": fc.constantFrom(
+      "",
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "application/json; charset=utf-16",
+      "multipart/form-data",
+      "\u0000",
+    ),
+    accept: fc.constantFrom("text/html", "*/*;q=0", ""),
+    "x-forwarded-for": fc.constantFrom("127.0.0.1", "unknown, 10.0.0.1"),
+    "content-encoding": fc.constantFrom("gzip", "br", "identity"),
+    host: fc.constantFrom("", "evil.example"),
+  },
+  { requiredKeys: [] },
+);
+
+/** Authorization headers that sign nobody in, some made of a token that would. */
+export function oddAuthorization(token: string): fc.Arbitrary<string> {
+  const bent = fc
+    .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
+    .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1))
+    .filter((other) => other !== token);
+  return fc.oneof(
+    fc.constantFrom("", "Bearer", "Bearer ", "Bearer null", "Bearer undefined", "Bearer [object Object]", "Basic YTpi"),
+    fc.constantFrom(
+      token,
+      `Basic ${token}`,
+      `Bearer ${token} more`,
+      `Bearer,${token}`,
+      `Bearer ${token},Bearer ${token}`,
+    ),
+    bent.map((other) => `Bearer ${other}`),
+    fc.nat(token.length - 1).map((length) => `Bearer ${token.slice(0, length)}`),
+    texts.map((text) => `Bearer ${text}`),
+    texts,
+  );
+}
+
+/** Whatever else can be in a request that the route does not read. */
+export const unreadParts: fc.Arbitrary<Request> = fc.record({
+  headers: oddHeaders,
+  query: badTexts({}),
+  body: fc.oneof(badBody({}), fc.constant(undefined)),
+});
+
+/** A good request with one or more of the parts that its route reads bent, so that the contract refuses it. */
+export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
+  const shape: RouteShape = shapes[id];
+  const body = record(good.body);
+  const bends: fc.Arbitrary<Request>[] = [
+    ...(shape.params ? [badTexts(good.params ?? {}).map((params) => ({ params }))] : []),
+    ...(shape.query ? [badTexts(good.query ?? {}).map((query) => ({ query }))] : []),
+    ...(shape.body ? [badBody(body).map((sent) => ({ body: sent }))] : []),
+  ];
+  return fc
+    .tuple(fc.subarray(bends, { minLength: 1 }), oddHeaders)
+    .chain(([chosen, headers]) =>
+      fc
+        .tuple(...chosen)
+        .map((parts): Request => Object.assign({}, good, { body: wire(good.body) }, ...parts, { headers })),
+    )
+    .filter((request) => refusedParts(id, request).length > 0);
+}
+
+/** Which parts of a request its schemas refuse. */
+export function refusedParts(
+  id: RouteId,
+  { params = {}, query = {}, body }: Request,
+): readonly ("params" | "query" | "body")[] {
+  const shape: RouteShape = shapes[id];
+  return [
+    ...(shape.params && !shape.params.safeParse(params).success ? ["params" as const] : []),
+    ...(shape.query && !shape.query.safeParse(query).success ? ["query" as const] : []),
+    ...(shape.body && !shape.body.safeParse(parsed(body)).success ? ["body" as const] : []),
+  ];
+}
+
+/** A body as the schema would get it; what is not JSON in UTF-8 is nothing that a schema takes. */
+function parsed(body: unknown): unknown {
+  try {
+    const text = body instanceof Uint8Array ? new TextDecoder("utf-8", { fatal: true }).decode(body) : String(body);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wire(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+function record(body: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body ?? {}));
+}

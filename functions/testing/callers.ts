@@ -1,0 +1,72 @@
+import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
+import jwt from "jsonwebtoken";
+import { readSecrets } from "../secrets.ts";
+import { signToken } from "../sign-in/tokens.ts";
+import { succeed } from "./front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "./people.ts";
+
+/** Whoever may stand before the front door, with the token that they show; undefined shows none. */
+export const callerNames = [
+  "a visitor",
+  "a customer",
+  "an admin",
+  "somebody with a token signed by another key",
+  "somebody with a token whose content was changed",
+  "somebody with an unsigned token",
+  "somebody with a token of another HMAC",
+  "somebody with a token of a public key",
+  "somebody whose token expired",
+  "somebody whose password changed since",
+  "somebody whose account is deleted",
+  "somebody who is no admin any more",
+  "somebody whose token is no token",
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+const day = 86_400_000;
+
+/** A token for each of them, and the customer and the admin themselves. */
+export async function newCallers(): Promise<{
+  readonly tokens: Readonly<Record<CallerName, string | undefined>>;
+  readonly customer: Customer;
+  readonly admin: Customer;
+}> {
+  const now = new Date();
+  const [customer, admin, changed, deleted] = await Promise.all([
+    newCustomer(),
+    newAdmin(),
+    newCustomer(),
+    newCustomer(),
+  ]);
+  await succeed("updateMe", { token: changed.token, body: { password: "another horse" } });
+  await succeed("deleteMe", { token: deleted.token, body: {} });
+  const [key = ""] = (await readSecrets(now)).jwtKeys;
+  const iat = Math.floor(now.getTime() / 1000);
+  // As the admin's own, whatever the signature: only the signature keeps its bearer out.
+  const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const [head = "", , signature = ""] = admin.token.split(".");
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return {
+    customer,
+    admin,
+    tokens: {
+      "a visitor": undefined,
+      "a customer": customer.token,
+      "an admin": admin.token,
+      "somebody with a token signed by another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
+      "somebody with a token whose content was changed": `${head}.${base64({ ...claims, exp: iat + 7200 })}.${signature}`,
+      "somebody with an unsigned token": `${base64({ alg: "none", typ: "JWT" })}.${base64(claims)}.`,
+      "somebody with a token of another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
+      "somebody with a token of a public key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
+      "somebody whose token expired": await signToken(
+        { ...admin, role: "admin", version: 1 },
+        new Date(now.getTime() - 8 * day),
+      ),
+      "somebody whose password changed since": changed.token,
+      "somebody whose account is deleted": deleted.token,
+      "somebody who is no admin any more": await signToken({ ...customer, role: "admin", version: 1 }, now),
+      "somebody whose token is no token": createHmac("sha256", key).update("?").digest("hex"),
+    },
+  };
+}
