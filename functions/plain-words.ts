@@ -15,16 +15,30 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return `There is no such field: ${issue.keys.join(", ")}.`;
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return `The ${field} is empty.`;
-      return issue.origin === "array" ? `The ${field} should have at least ${issue.minimum}.` : undefined;
+      if (issue.origin === "array") return `The ${field} should have at least ${issue.minimum}.`;
+      return `The ${field} should be at least ${issue.minimum}.`;
     case "too_big":
       if (issue.origin === "string") return `The ${field} is longer than ${issue.maximum} characters.`;
-      return issue.origin === "array" ? `The ${field} should have at most ${issue.maximum}.` : undefined;
+      if (issue.origin === "array") return `The ${field} should have at most ${issue.maximum}.`;
+      return `The ${field} should be at most ${issue.maximum}.`;
+    case "invalid_value":
+      return `The ${field} should be ${issue.values.map(String).join(" or ")}.`;
+    case "invalid_format":
+      return issue.format === "uuid" ? `The ${field} should be a UUID.` : undefined;
     default:
       return undefined;
   }
 }
 
-function withArticle(noun: string): string {
+/** What zod calls a thing, where people call it something else. */
+const plainNouns: Readonly<Record<string, string>> = {
+  int: "whole number",
+  array: "list",
+  record: "map of names to texts",
+};
+
+function withArticle(type: string): string {
+  const noun = plainNouns[type] ?? type;
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 

@@ -17,7 +17,7 @@ export interface Limit {
 /** Every limit there is. "address" is the caller's network address. */
 export const limits = {
   registerByAddress: { kind: "register-address", most: 60, windowMinutes: 60 },
-  registerByEmail: { kind: "register-email", most: 5, windowMinutes: 60 },
+  registerByEmailAndAddress: { kind: "register-email", most: 5, windowMinutes: 60 },
   signInByAddress: { kind: "sign-in-address", most: 100, windowMinutes: 15 },
   /** Both count wrong passwords for an account: from one address, and from all that are strange to it (`sign-in/attempts.ts`). */
   signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
@@ -37,7 +37,7 @@ export const limits = {
   /** Cards that were refused for donations: without an account, their payments are where stolen cards are tried. */
   donationFailureByAddress: { kind: "donation-failure-address", most: 10, windowMinutes: 60 },
   donationCompletionByAddress: { kind: "donation-completion-address", most: 60, windowMinutes: 10 },
-  paymentStatusByAddress: { kind: "payment-status-address", most: 60, windowMinutes: 10 },
+  paymentStatusByAddress: { kind: "payment-status-address", most: 200, windowMinutes: 10 },
 } as const satisfies Record<string, Limit>;
 
 const counter = z.object({ attempts: z.int() });

@@ -8,16 +8,22 @@ import type { Part } from "./write.ts";
 export type HoldState = "active" | "suspended" | "ended";
 
 const holder = z.object({
+  sk: z.string(),
   orderId: z.string(),
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
 
-/** The paid order with which this user holds, or claims, the line; undefined when there is none, or its money has gone back. */
-export async function licenceOf(userId: string, line: string): Promise<string | undefined> {
+/** With which right somebody has a line: they hold it, or have paid for it while somebody else does. */
+export type Right = "held" | "claimed";
+
+/** What this user has paid for the line; undefined when they have not, or their money has gone back. */
+export async function licenceOf(userId: string, line: string): Promise<Right | undefined> {
   const { pk, sk } = keys.line(line);
   const rows = await readRange(pk, "CLAIM#", sk);
-  return rows.map((row) => holder.parse(row)).find((row) => row.userId === userId && row.state !== "ended")?.orderId;
+  const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
+  if (own.length === 0) return undefined;
+  return own.some((row) => row.sk === sk) ? "held" : "claimed";
 }
 
 /** An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose licence ended has it no more. */

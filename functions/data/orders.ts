@@ -88,9 +88,9 @@ export function happened({ now, via }: Told, what: OrderEventKind, more: Pick<Or
 }
 
 /** What has become of the licence that this order brought. */
-export function lineStateOf({ status, line, amount, refunded, dispute, lineHeld }: Order): LineState {
+export function lineStateOf({ status, line, amount, refunded, disputed, dispute, lineHeld }: Order): LineState {
   if (status !== "complete") return "none";
-  if (line === "" || refunded >= amount || dispute === "lost") return "ended";
+  if (line === "" || refunded + (dispute === "lost" ? disputed : 0) >= amount) return "ended";
   if (dispute === "open") return "suspended";
   return lineHeld ?? "active";
 }

@@ -9,7 +9,9 @@ let documents: DynamoDBDocumentClient | undefined;
 /** The client of the one table, made at the first use. Where DynamoDB answers is the SDK's own affair (`AWS_ENDPOINT_URL_DYNAMODB`). */
 export function documentClient(): DynamoDBDocumentClient {
   documents ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } }),
+    new DynamoDBClient({
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+    }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   return documents;

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { type RouteId, routes, type Who } from "../../shared/contract/index.ts";
+import { signToken } from "../sign-in/tokens.ts";
 import { type CallerName, callerNames, newCallers } from "../testing/callers.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";
-import { newCustomer } from "../testing/people.ts";
+import { newAdmin, newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
 
 /**
@@ -44,9 +45,10 @@ function shown({ token: _, ...request }: Request, token: string | undefined): Re
 
 /** Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each time. */
 async function tokenFor(caller: CallerName, id: RouteId): Promise<string | undefined> {
-  if (routes[id].who === "customer" && caller === "a customer") return (await newCustomer()).token;
-  if (routes[id].who === "customer" && signedIn.has(caller)) return (await newCallers()).tokens[caller];
-  return callers.tokens[caller];
+  if (routes[id].who !== "customer") return callers.tokens[caller];
+  if (caller === "an admin") return (await newAdmin()).token;
+  const { id: userId, token } = await newCustomer();
+  return caller === "a customer" ? token : signToken({ id: userId, role: "admin", version: 1 }, new Date());
 }
 
 const withStatus = ({ id }: { readonly id: RouteId }, fits: (status: number) => boolean) =>

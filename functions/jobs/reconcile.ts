@@ -14,8 +14,8 @@ export const handler = job("reconcile", async ({ now, log }) => {
   const around: Around = { now, log, via: "reconciler" };
   // One after another, and each whatever became of the others.
   const orders = await attempt("orders", reconcileOrders, around);
-  const donations = await attempt("donations", reconcileDonations, around);
   const events = await attempt("events", followUndelivered, around);
+  const donations = await attempt("donations", reconcileDonations, around);
   const deleted = await attempt("deleted orders", reportPaidThoughDeleted, around);
   const { failed, ...done } = sumOfFailures({ ...orders, ...donations, ...events, ...deleted });
   return { ...done, failed: failed + [orders, donations, events, deleted].filter((each) => each === undefined).length };

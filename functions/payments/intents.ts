@@ -7,6 +7,8 @@ import { askStripe, askStripeFor } from "./ask-stripe.ts";
 /** A PaymentIntent, as much of it as we rely on. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
   id: z.string(),
+  /** When it was begun, in seconds since 1970. */
+  created: z.int(),
   status: z.string(),
   amount: z.int(),
   amount_received: z.int(),
@@ -54,6 +56,14 @@ export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
 /** The code of the last refusal (https://docs.stripe.com/declines/codes); undefined when the last try was not refused. */
 export function refusalOf({ last_payment_error: error }: Intent): string | undefined {
   return error ? (error.decline_code ?? error.code ?? "unknown") : undefined;
+}
+
+/**
+ * Whether a payment was begun within the hour. An order is written before its payment is begun and read as it is now, so that a payment
+ * whose order is not there after an hour belongs to another stage, or another machine, on the same Stripe account.
+ */
+export function isRecent({ created }: Intent, now: Date): boolean {
+  return now.getTime() - created * 1000 < 3_600_000;
 }
 
 /** What a payment's status means to us. https://docs.stripe.com/payments/paymentintents/lifecycle */

@@ -171,6 +171,48 @@ export const unreadParts: fc.Arbitrary<Request> = fc.record({
   body: fc.oneof(badBody({}), fc.constant(undefined)),
 });
 
+/** Events as text that Stripe would never send. */
+export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.string({ unit: "binary" }),
+  fc
+    .record({
+      id: fc.oneof(fc.string(), fc.jsonValue()),
+      type: fc.constantFrom(
+        "payment_intent.succeeded",
+        "payment_intent.canceled",
+        "charge.refunded",
+        "charge.dispute.created",
+        "checkout.session.completed",
+        "?",
+      ),
+      livemode: fc.oneof(fc.boolean(), fc.jsonValue()),
+      data: fc.oneof(
+        fc.jsonValue(),
+        fc.record({
+          object: fc.oneof(
+            fc.jsonValue(),
+            fc.record({ id: fc.jsonValue(), object: fc.string(), metadata: fc.jsonValue() }),
+          ),
+        }),
+      ),
+    })
+    .map((event) => JSON.stringify(event)),
+);
+
+/** A good request with a field more in what the route reads: its body, or else its query, or else its path. */
+export function withMore(id: RouteId, good: Request, name: string, value: unknown): Request {
+  const shape: RouteShape = shapes[id];
+  if (shape.body) return { ...good, body: JSON.stringify(entryMore(good.body, name, value)) };
+  const part = shape.query ? "query" : "params";
+  return { ...good, [part]: allText(entryMore(good[part], name, JSON.stringify(value))) };
+}
+
+/** An own entry, also for the name `__proto__`. */
+function entryMore(object: unknown, name: string, value: unknown): Record<string, unknown> {
+  return Object.fromEntries([...Object.entries(object ?? {}), [name, value]]);
+}
+
 /** A good request with one or more of the parts that its route reads bent, so that the contract refuses it. */
 export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
   const shape: RouteShape = shapes[id];

@@ -1,5 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
+import { environmentNames } from "../../shared/runtime/names.ts";
 import { keys } from "../data/keys.ts";
 import { documentClient } from "../data/table.ts";
 import { transact } from "../data/write.ts";
@@ -58,4 +59,12 @@ it("says so also of a function that fails", async () => {
 
 it("holds nobody to a right that another call has used at the same moment", async () => {
   await Promise.all([withRightsOf("getMe", queryOf()), putRow(keys.settings())]);
+});
+
+it("leaves the environment one that a test can change", async () => {
+  await withRightsOf("getMe", queryOf());
+  const table = tableName();
+  process.env[environmentNames.table] = "another";
+  expect(tableName()).toBe("another");
+  process.env[environmentNames.table] = table;
 });

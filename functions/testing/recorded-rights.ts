@@ -70,8 +70,6 @@ function watch(): void {
       if (name === environmentNames.secret) underWay.getStore()?.(secretRight);
       return Reflect.get(variables, name);
     },
-    // Straight to the variables: by itself a proxy would define a property, which these do not take.
-    set: (variables, name, value) => Reflect.set(variables, name, value),
     // Without the proxy as receiver: what is set on that would be defined, which `process.env` refuses.
     set: (variables, name, value) => Reflect.set(variables, name, value),
   });

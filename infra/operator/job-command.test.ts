@@ -44,7 +44,9 @@ it("tells what a job did in sentences, and that there was nothing to do", () => 
   expect(inSentences("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
     "One account is erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
   );
-  expect(inSentences("reconcile", { ordersCompleted: 0, failed: 0 })).toBe("There was nothing to do.");
+  expect(inSentences("reconcile", { ordersCompleted: 0, failed: 0 })).toMatch(
+    /^There was nothing to do\. Orders of the last two /,
+  );
 });
 
 it.each(jobIds())("has a sentence for everything that %s counts, and no other", async (job) => {

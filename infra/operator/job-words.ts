@@ -30,6 +30,12 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
   },
 };
 
+const nothing: Readonly<Record<JobId, string>> = {
+  reconcile:
+    "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's reports.",
+  eraseAccounts: "There was nothing to do.",
+};
+
 function failed(count: number): string {
   return `${count === 1 ? "One thing" : `${count} things`} could not be done this time; the lines above say what.`;
 }
@@ -39,5 +45,5 @@ export function inSentences(job: JobId, done: Readonly<Record<string, number>>):
   const told = Object.entries(done)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
-  return told.length === 0 ? "There was nothing to do." : told.join("\n");
+  return told.length === 0 ? nothing[job] : told.join("\n");
 }

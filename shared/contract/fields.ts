@@ -25,6 +25,8 @@ export const name = z
   .trim()
   .min(1, "Please enter your name.")
   .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Please enter your name.")
+  .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
 
 /** Trimmed and lower-cased on the server too, so that an address is one account however it is typed. */

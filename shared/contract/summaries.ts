@@ -126,8 +126,7 @@ export const summaries = {
   getDonationPicture: {
     noun: "donations",
     summary: "A donor's picture",
-    description:
-      "The bytes of the picture that the wall shows beside a donation.",
+    description: "The bytes of the picture that the wall shows beside a donation.",
   },
   createDonationIntent: {
     noun: "donations",

@@ -4,7 +4,7 @@ import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around, StripeNews } from "../around.ts";
 import { moneyBack } from "../charges.ts";
-import { donationNamedBy, type Intent } from "../intents.ts";
+import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { cancelUnpaid } from "./cancel.ts";
 import { settleDonation } from "./settle.ts";
@@ -22,7 +22,10 @@ export async function followDonation(intent: Intent, news: StripeNews, around: A
   if (donationId === undefined) return;
   for (let round = 0; round < rounds; round += 1) {
     const settled = await settleDonation(intent, donationId, around);
-    if (settled.kind === "not_visible") throw new ShopError("not_visible_yet");
+    if (settled.kind === "not_visible") {
+      if (isRecent(intent, around.now)) throw new ShopError("not_visible_yet");
+      return around.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
+    }
     const { kind, donation } = settled;
     if (kind === "complete") return isAboutMoneyBack(news) ? followMoneyBack(donation, around) : undefined;
     if (donation.status !== "pending" || donation.intentId !== intent.id) return;

@@ -3,6 +3,7 @@ import { listPending } from "../../data/donation-lists.ts";
 import type { Donation } from "../../data/donations.ts";
 import { describe } from "../../log.ts";
 import type { Around } from "../around.ts";
+import { inTurn } from "../in-turn.ts";
 import { retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { type Canceled, cancelUnpaid } from "./cancel.ts";
@@ -30,8 +31,8 @@ export async function reconcileDonations(around: Around): Promise<Reconciled> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const expired = before(donationExpiry.hours);
   const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
-  for (const donation of await listPending(before(graceMinutes / 60), mostPerRun)) {
-    done.donationsLookedAt += 1;
+  const pending = await listPending(before(graceMinutes / 60), mostPerRun);
+  done.donationsLookedAt = await inTurn(pending, async (donation) => {
     try {
       const end =
         donation.createdAt <= expired ? await cancelUnpaid(donation.id, around) : await look(donation, around);
@@ -41,7 +42,7 @@ export async function reconcileDonations(around: Around): Promise<Reconciled> {
       done.donationsFailed += 1;
       log.error("a donation could not be reconciled", { donationId: donation.id, cause: describe(thrown) });
     }
-  }
+  });
   return done;
 }
 

@@ -24,6 +24,7 @@ const donation: Donation = {
   revision: 1,
 };
 const intent: Intent = {
+  created: 1_795_255_200,
   id: "pi_1",
   status: "succeeded",
   amount: 500,

@@ -175,7 +175,7 @@ async function end({ customer, phone, orderId, clientSecret }: Subject) {
   const order = await readOrder(customer.id, orderId);
   const intent =
     clientSecret === "" ? undefined : await (await stripe()).paymentIntents.retrieve(intentIdOf(clientSecret));
-  const all = await (await stripe()).paymentIntents.list({ limit: 100 });
+  const all = await (await stripe()).paymentIntents.list({ limit: 5 });
   const mine = all.data.filter(({ metadata }) => metadata.orderId === orderId);
   const line = await readRow(keys.line(phone), lineRow);
   return {

@@ -3,7 +3,7 @@ import { cancelOrder } from "../../data/order-status.ts";
 import type { Order } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around, StripeNews } from "../around.ts";
-import { type Intent, orderNamedBy } from "../intents.ts";
+import { type Intent, isRecent, orderNamedBy } from "../intents.ts";
 import { followLateMoney } from "./late-money.ts";
 import { followMoneyBack } from "./money-back.ts";
 import { followProcessing, followRefusal } from "./refusal.ts";
@@ -24,7 +24,11 @@ export async function followOrder(
 ): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
   for (let round = 0; round < rounds; round += 1) {
     const settled = await settleIntent(intent, around);
-    if (settled.kind === "not_visible") throw new ShopError("not_visible_yet");
+    if (settled.kind === "not_visible") {
+      if (isRecent(intent, around.now)) throw new ShopError("not_visible_yet");
+      around.log.warn("a payment for an order that this stage does not have", { intentId: intent.id });
+      return "elsewhere";
+    }
     if (settled.kind === "deleted") await lateMoney(intent, around);
     if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
     const { kind, order } = settled;
@@ -47,8 +51,8 @@ async function moved(
   news: StripeNews,
   around: Around,
 ): Promise<"moved" | "changed"> {
-  if (kind === "processing") return followProcessing(order);
-  if (kind === "incomplete") return followRefusal(order, intent, news, around);
+  if (kind === "processing" && news.type !== "payment_intent.payment_failed") return followProcessing(order);
+  if (kind !== "canceled") return followRefusal(order, intent, news, around);
   if ((await cancelOrder(order, around)) === "changed") return "changed";
   around.log.info("an order is canceled", { orderId: order.id, intentId: intent.id, via: around.via });
   return "moved";

@@ -46,7 +46,7 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
     const open = await readOpenOrderId(userId, line);
     const payable = open === undefined ? undefined : await openIfThere(userId, open, around);
     if (payable !== undefined) return payable;
-    if ((await licenceOf(userId, line)) !== undefined) throw new ShopError("line_licensed");
+    await refusePaidTwice(userId, line);
     const order = await newOrder(buyer, { phone, line }, around);
     const outcome = await startOrder(order, around.now);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
@@ -91,8 +91,7 @@ async function step(order: Order, stripe: OurStripe, around: Around): Promise<Pa
   if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, around);
   if (stage === "processing") throw new ShopError("payment_processing");
 
-  const licence = await licenceOf(order.userId, order.line);
-  if (licence !== undefined) throw new ShopError("line_licensed");
+  await refusePaidTwice(order.userId, order.line);
   if (order.status === "canceled") return revive(order, around);
   if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
   if (order.refusal !== undefined) return forget(order);
@@ -175,4 +174,13 @@ async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, around:
     history: [happened(around, "started", { amount: price.priceCents })],
     revision: 1,
   };
+}
+
+/** Nobody pays twice for one number, whether they hold it or wait for it. */
+async function refusePaidTwice(userId: string, line: string): Promise<void> {
+  const right = await licenceOf(userId, line);
+  if (right === "held") throw new ShopError("line_licensed");
+  if (right === undefined) return;
+  const message = "You have already paid for this number, and we are sorting out who holds it. Please contact support.";
+  throw new ShopError("line_licensed", { message });
 }

@@ -1,6 +1,6 @@
 import { orderExpiryDays } from "../../../shared/domain/order.ts";
 import { cancelOrder } from "../../data/order-status.ts";
-import type { Order } from "../../data/orders.ts";
+import { type Order, readOrder } from "../../data/orders.ts";
 import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";
 import { describe } from "../../log.ts";
 import type { Around } from "../around.ts";
@@ -66,17 +66,23 @@ async function look(order: Order, around: Around): Promise<"complete" | "cancele
       if (moved !== "pending" || stageOf(intent) === "processing") return moved;
     }
   }
-  if (!isExpired(order, around.now)) return "pending";
-  const outcome = await endPayment(order, stripe, around);
+  // The index may tell of a moment ago, and the order may have been opened again since.
+  const fresh = await readOrder(order.userId, order.id);
+  if (fresh?.status !== "pending" || !isExpired(fresh, around.now)) return "pending";
+  const outcome = await endPayment(fresh, stripe, around);
   if (outcome !== "ended") return outcome === "complete" ? outcome : "pending";
-  if ((await cancelOrder(order, around, "expired")) === "changed") return "pending";
+  if ((await cancelOrder(fresh, around, "expired")) === "changed") return "pending";
   around.log.info("an order is expired", { orderId: order.id });
   return "canceled";
 }
 
-/** Whether its customer has done nothing about it for so long. An order that was revived is as old as its revival. */
+/**
+ * Whether its customer has not opened it for so long. An order that was revived is as old as its revival; a card that was refused is no
+ * reason to hold a price longer.
+ */
 function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
-  const moments = [createdAt, heldFrom, ...history.slice(-1).map(({ at }) => at)];
+  const revivals = history.filter(({ what }) => what === "revived").map(({ at }) => at);
+  const moments = [createdAt, heldFrom, ...revivals];
   const newest = Math.max(...moments.map((moment) => Date.parse(moment)));
   return now.getTime() - newest >= orderExpiryDays * 86_400_000;
 }

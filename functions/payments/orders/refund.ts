@@ -64,7 +64,11 @@ async function requested(
     checkRefundable(order, amount);
     const detail = request.requestId;
     const history = withEvent(order, happened(around, "refund_requested", { amount, detail }));
-    const change = { target: order.id, old: { refunded: order.refunded }, new: { refunded: order.refunded + amount } };
+    const change = {
+      target: order.id,
+      old: { refunded: order.refunded },
+      new: { refunded: order.refunded + amount, reason: request.reason ?? null },
+    };
     const entry = audited(by, { action: "order.refund", ...change }, around.now);
     const failed = await transact([orderChanged(order, { history }), entry]);
     const { userId, id } = order;

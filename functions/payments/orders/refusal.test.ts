@@ -45,6 +45,13 @@ describe("a payment that is refused", () => {
     expect(await problem(purchase), "while the bank is at work again").toBeNull();
   });
 
+  it("counts by its report, also when the payment has been tried again and remembers nothing", async () => {
+    const purchase = await openPurchase();
+    await failed(purchase);
+    expect(await refusals(purchase)).toEqual([undefined]);
+    expect(await problem(purchase)).toBeNull();
+  });
+
   it("is forgotten once the order is paid", async () => {
     const purchase = await openPurchase();
     await decline(purchase);

@@ -20,15 +20,16 @@ export async function followRefusal(
   news: StripeNews,
   around: Around,
 ): Promise<"moved" | "changed"> {
+  if (news.type !== "payment_intent.payment_failed") return "moved";
+  // The payment may have been tried again since, and remember nothing: the report counts all the same.
   const code = refusalOf(intent);
-  if (news.type !== "payment_intent.payment_failed" || code === undefined) return "moved";
   const known = order.refusals ?? [];
   if (!known.includes(news.id)) {
     const failed = await transact([
       orderChanged(order, {
-        refusal: code,
+        ...(code === undefined ? {} : { refusal: code }),
         refusals: [...known, news.id].slice(-keptReports),
-        history: withEvent(order, happened(around, "payment_refused", { detail: code })),
+        history: withEvent(order, happened(around, "payment_refused", code === undefined ? {} : { detail: code })),
       }),
       attemptCounted(limits.paymentRefusalByUser, hashOf(order.userId), around.now),
     ]);

@@ -25,7 +25,11 @@ export async function atToday(
 ): Promise<Priced | undefined> {
   const { now } = told;
   if (order.renewal === undefined) {
-    if (now.getTime() < priceHeldUntil(order.heldFrom).getTime()) return { order, renewed: false };
+    if (now.getTime() < priceHeldUntil(order.heldFrom).getTime()) {
+      // Also to whoever asks again: the answer that told of it may have been lost.
+      const renewed = order.history.some(({ at, what }) => what === "price_renewed" && at >= order.heldFrom);
+      return { order, renewed };
+    }
     const { price } = await readPricing();
     const today = { amount: price.priceCents, currency: price.currency, heldFrom: now.toISOString() };
     const same = today.amount === order.amount && today.currency === order.currency;

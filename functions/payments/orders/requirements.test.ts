@@ -25,6 +25,7 @@ const order: Order = {
 };
 const intent: Intent = {
   id: "pi_1",
+  created: 1_795_255_200,
   status: "succeeded",
   amount: 500,
   amount_received: 500,

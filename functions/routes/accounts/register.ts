@@ -11,7 +11,7 @@ export const handler = endpoint("register", async ({ body, address, now }) => {
   const { name, email, password } = body;
   const place = { email, address: await address() };
   await countAttempt(limits.registerByAddress, place.address, now);
-  await countAttempt(limits.registerByEmail, email, now);
+  await countAttempt(limits.registerByEmailAndAddress, `${email} ${place.address}`, now);
   const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
   if (user === undefined) throw new ShopError("email_taken");
   await rememberPlace(place, now);

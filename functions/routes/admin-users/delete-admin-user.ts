@@ -1,8 +1,12 @@
 import { endpoint } from "../../http/endpoint.ts";
 import { endAccountFor } from "../../personal-data/end-account.ts";
+import { ShopError } from "../../shop-error.ts";
 
-/** Ends a person's account as they would themselves. The last admin may end their own; an operator can make another. */
+/** Ends a person's account as they would themselves. An admin's own is ended where its owner is asked for the password. */
 export const handler = endpoint("deleteAdminUser", async ({ caller, params, now, log }) => {
+  if (params.id === caller.id) {
+    throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });
+  }
   const by = { userId: caller.id, email: caller.email };
   await endAccountFor(by, params.id, { now, log, via: "admin" });
   return { ok: true };

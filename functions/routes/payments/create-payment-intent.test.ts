@@ -194,7 +194,10 @@ describe("the price of an order", () => {
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(renewed.clientSecret));
     expect(intent.amount).toBe(700);
     const again = await succeed("createPaymentIntent", { token, body, now: after });
-    expect(again, "the new price is held too").toMatchObject({ amount: 700, priceRenewed: false });
+    expect(again, "held, and told again: the first answer may have been lost").toMatchObject({
+      amount: 700,
+      priceRenewed: true,
+    });
     await settledBy(token, renewed, after);
     await saveSettings({});
   });
