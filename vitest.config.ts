@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    // One core less is the default, which on two cores is one: half of the machine would wait.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
