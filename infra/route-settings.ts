@@ -112,7 +112,7 @@ export const routeSettings: Readonly<Record<RouteId, FunctionSettings>> = {
   },
   receiveStripeEvent: {
     entry: "functions/routes/payments/receive-stripe-event.ts",
-    table: settling,
+    table: [...settling, "Query"],
     indexes: [],
     secret: true,
     memoryMb: 1024,
@@ -232,7 +232,7 @@ export const routeSettings: Readonly<Record<RouteId, FunctionSettings>> = {
   },
   refundAdminOrder: {
     entry: "functions/routes/admin-orders/refund-admin-order.ts",
-    table: ["GetItem", "PutItem", "UpdateItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["gsi1"],
     secret: true,
     memoryMb: 1024,

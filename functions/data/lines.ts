@@ -14,6 +14,8 @@ const holder = z.object({
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
 
+const claim = holder.extend({ createdAt: z.string() });
+
 /** With which right somebody has a line: they hold it, or have paid for it while somebody else does. */
 export type Right = "held" | "claimed";
 
@@ -51,6 +53,38 @@ export function lineEnded(order: Order): Part<"line"> {
       ExpressionAttributeValues: { ":order": order.id, ":ended": "ended" },
     },
   };
+}
+
+/** Whoever has waited longest for a line, having paid for it; undefined when nobody does. */
+export async function firstClaimOf(
+  line: string,
+): Promise<{ readonly orderId: string; readonly userId: string } | undefined> {
+  const rows = await readRange(keys.line(line).pk, "CLAIM#", "CLAIM~");
+  const waiting = rows.map((row) => claim.parse(row)).filter(({ state }) => state === "active");
+  return waiting.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0];
+}
+
+/** The line goes from the order whose licence ended to one that has waited for it. */
+export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "claim">[] {
+  return [
+    {
+      name: "line",
+      put: {
+        Item: { ...keys.line(from.line), ...held(heir, "active", now) },
+        ConditionExpression: "orderId = :from",
+        ExpressionAttributeValues: { ":from": from.id },
+      },
+    },
+    {
+      name: "claim",
+      remove: {
+        Key: keys.lineClaim(from.line, heir.id),
+        ConditionExpression: "#state = :active",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":active": "active" },
+      },
+    },
+  ];
 }
 
 /** A paid order whose line somebody else has: kept beside the line until a person has sorted it out. */

@@ -1,5 +1,5 @@
 import type { LineState } from "../../shared/domain/order.ts";
-import { type HoldState, lineClaimed, lineEnded, lineLicensed } from "./lines.ts";
+import { firstClaimOf, type HoldState, lineClaimed, lineEnded, lineLicensed, linePassed } from "./lines.ts";
 import { moneyBackCounted } from "./metrics.ts";
 import {
   happened,
@@ -8,6 +8,7 @@ import {
   type OrderChange,
   type OrderEvent,
   orderChanged,
+  readOrder,
   type Told,
   withEvent,
 } from "./orders.ts";
@@ -20,7 +21,8 @@ type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
  * What has come back of a paid order's money: kept with the order, taken off the revenue of the day that it was paid, and followed by its
  * licence, all in one transaction. May be more or less than before: refunds fail, disputes are won. Nothing that changed is nothing to write.
  *
- * A licence that ended and comes back is a claim, if somebody else has bought the line meanwhile.
+ * A line whose licence ends goes to the first who has paid for it and waits. A licence that ended and comes back is a claim, if somebody
+ * else has the line by then.
  */
 export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): Promise<"saved" | "same" | "changed"> {
   if (isAsSaved(order, back)) return "same";
@@ -31,7 +33,7 @@ export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): 
   const lost = refunded + next.disputed - order.disputed;
   const paidAt = new Date(order.paidAt ?? order.createdAt);
   const counted = moneyBackCounted(order.currency, { paidAt, now: told.now }, { lost, refunded });
-  for (const follow of waysForLine(order, next, told)) {
+  for (const follow of await waysForLine(order, next, told)) {
     const changed = orderChanged(order, {
       ...money,
       ...follow.change,
@@ -39,7 +41,7 @@ export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): 
     });
     const failed: ReadonlySet<string> = await transact([changed, ...follow.line, ...counted]);
     if (failed.size === 0) return "saved";
-    if (failed.has("order")) return "changed";
+    if (failed.has("order") || failed.has("heir")) return "changed";
   }
   return "changed";
 }
@@ -50,22 +52,33 @@ export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBa
 }
 
 interface Way {
-  readonly line: readonly Part<"line" | "claim">[];
+  readonly line: readonly Part<"line" | "claim" | "heir">[];
   readonly change: OrderChange;
   readonly events: readonly OrderEvent[];
 }
 
 /** How the line may follow, the first that is possible. */
-function waysForLine(order: Order, next: Order, told: Told): readonly Way[] {
+async function waysForLine(order: Order, next: Order, told: Told): Promise<readonly Way[]> {
   const nothing: Way = { line: [], change: {}, events: [] };
   const [before, after] = [holdOf(order), holdOf(next)];
   // An erased order has no line.
   if (before === after || order.line === "") return [nothing];
   const claim = lineClaimed(order, after, told.now);
   if (order.lineHeld === "claimed") return [{ ...nothing, line: [claim] }];
-  if (after === "ended") return [{ ...nothing, line: [lineEnded(order)] }, nothing];
+  if (after === "ended")
+    return [...(await toWhoeverWaits(order, told)), { ...nothing, line: [lineEnded(order)] }, nothing];
   const claimed: Way = { line: [claim], change: { lineHeld: "claimed" }, events: [happened(told, "line_claimed")] };
   return [{ ...nothing, line: [lineLicensed(order, after, told.now)] }, claimed];
+}
+
+/** The line goes to whoever has paid for it and waited longest, before somebody new can buy it. */
+async function toWhoeverWaits(order: Order, told: Told): Promise<readonly Way[]> {
+  const first = await firstClaimOf(order.line);
+  const heir = first && (await readOrder(first.userId, first.orderId));
+  if (heir?.lineHeld !== "claimed" || lineStateOf(heir) !== "claimed") return [];
+  const granted = orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, happened(told, "line_granted")) });
+  const line: Way["line"] = [...linePassed(order, heir, told.now), { ...granted, name: "heir" }];
+  return [{ line, change: {}, events: [] }];
 }
 
 /** The state of the line's row; a claim is a licence that waits for its line. */

@@ -41,6 +41,7 @@ export const orderEvents = [
   "revived",
   "paid",
   "line_claimed",
+  "line_granted",
   "refund_requested",
   "refunded",
   "refund_failed",

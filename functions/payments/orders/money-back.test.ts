@@ -174,6 +174,28 @@ describe("the number of a licence that ended", () => {
     expect(await seen(first)).toMatchObject({ lineState: "ended" });
   });
 
+  it("goes to the first who has paid for it and waits, when the money of its holder goes back", async () => {
+    const holder = await paidPurchase();
+    const [second, third] = [await paidPurchase({ phone: holder.phone }), await paidPurchase({ phone: holder.phone })];
+    expect(await seen(second)).toMatchObject({ lineState: "claimed" });
+    await refund(holder);
+    await Promise.all([reported(holder), reported(holder)]);
+    expect(await seen(holder)).toMatchObject({ lineState: "ended" });
+    expect(await seen(second)).toMatchObject({ lineState: "active" });
+    expect((await told(second)).at(-1)).toBe("line_granted  webhook");
+    expect(await seen(third)).toMatchObject({ lineState: "claimed" });
+    expect(await wrongInTheBooks()).toEqual([]);
+    await refund(second);
+    await reported(second);
+    expect(await seen(third)).toMatchObject({ lineState: "active" });
+    await refund(third);
+    await reported(third);
+    const { token } = await newCustomer();
+    const free = await call("createPaymentIntent", { token, body: { phone: holder.phone } });
+    expect(free.status, "nobody waits any more").toBe(200);
+    expect(await wrongInTheBooks()).toEqual([]);
+  });
+
   it("stays with who bought it, when the money of the first comes back: that one is a claim", async () => {
     const first = await paidPurchase({ customer });
     const id = await refund(first);
