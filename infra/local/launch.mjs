@@ -61,10 +61,11 @@ function run() {
   const child = spawn(path.join(bin, "node"), [script, ...args], {
     stdio: "inherit",
     cwd: root,
-    // cdk would ask the registry for a newer version of itself when it sees a terminal.
+    // cdk would ask the registry for a newer version of itself when it sees a terminal, and report how it is used.
     env: {
       ...process.env,
       CDK_DISABLE_VERSION_CHECK: "1",
+      CDK_DISABLE_CLI_TELEMETRY: "true",
       PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`,
     },
   });
