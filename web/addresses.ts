@@ -23,6 +23,12 @@ export const prerendered = [
   addresses.checkout,
   addresses.paymentSuccess,
   addresses.paymentCancelled,
+  addresses.helpCenter,
+  addresses.contact,
+  addresses.privacy,
+  addresses.terms,
+  addresses.disclaimer,
+  addresses.support,
   addresses.docs,
 ] as const;
 

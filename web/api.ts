@@ -4,6 +4,7 @@
  */
 import type { ErrorCode, Input, Issue, Reply } from "../shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "../shared/contract/routes.ts";
+import { currentLanguage, translatedError } from "./language/language.ts";
 import { session } from "./session.ts";
 
 /** A call that failed. `status` 0 means that no answer came: offline, or the connection broke. */
@@ -21,9 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person: the server's message where there is one, else the fallback of specification section 8. */
+/**
+ * What to tell a person: the server's message where there is one, else the fallback of specification section 8. The server
+ * writes English; in another language its error's code says what to tell.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== "" ? error.message : fallback;
+  if (!(error instanceof ApiError) || error.message === "") return fallback;
+  if (currentLanguage() === "en") return error.message;
+  return (error.code && translatedError(error.code)) ?? fallback;
 }
 
 /** Whether the failure means that the session is gone. A wrong password at sign-in is also 401 and is not that. */

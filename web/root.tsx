@@ -1,20 +1,26 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
-import { shellWords as words } from "../shared/content/words/shell.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
 import { brand } from "../shared/domain/brand.ts";
 import { addresses } from "./addresses.ts";
+import { beforeFirstPaint, startLanguage, useLanguage } from "./language/language.ts";
+import { useWords } from "./language/use-words.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { Mark } from "./ui/mark.tsx";
 import "./styles/app.css";
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
   return (
-    <html lang="en">
+    // The script below may have marked the element before React met it.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1713" media="(prefers-color-scheme: dark)" />
@@ -33,12 +39,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Every page. What suspends is a page's copy in another language; it is here before anybody could read a placeholder. */
 export default function Root() {
-  return <Outlet />;
+  useEffect(startLanguage, []);
+  return (
+    <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 /** The fallback screen of specification section 2. */
 export function ErrorBoundary() {
+  const words = useWords("shell", shellWords);
   const error = useRouteError();
   const detail = isRouteErrorResponse(error)
     ? error.statusText || String(error.status)
@@ -60,6 +73,7 @@ export function ErrorBoundary() {
 
 /** Pages that are not prerendered wait behind the mark, on the page's own paper. */
 export function HydrateFallback() {
+  const words = useWords("shell", shellWords);
   return (
     <main className="grid min-h-dvh place-content-center" aria-busy="true">
       <title>{brand.name}</title>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defaultLanguage, languages } from "../domain/language.ts";
 import { page as listPage, nextCursor, timestamp } from "./fields.ts";
 import type { RouteShape } from "./shape.ts";
 
@@ -18,6 +19,7 @@ export const contentPages = [
 export type ContentPage = (typeof contentPages)[number];
 
 const page = z.enum(contentPages);
+const language = z.enum(languages);
 /** 0: never saved, the built-in default. Goes up by one with each save. */
 const version = z.int().nonnegative();
 const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };
@@ -28,7 +30,9 @@ const startedFrom = version.optional();
 export const content = {
   getContent: {
     params: z.strictObject({ page }),
-    reply: z.object({ page, content: z.json() }),
+    query: z.strictObject({ language: language.default(defaultLanguage) }),
+    /** `language`: what the content is in. English stands in where nobody has translated what an admin wrote. */
+    reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],
   },
 } as const satisfies Record<string, RouteShape>;

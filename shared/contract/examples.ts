@@ -41,7 +41,11 @@ const page = "paymentCancelled";
 export const examples: ExamplesOf = {
   ...adminExamples,
   getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber } },
-  getContent: { params: { page }, reply: { page, content: paymentCancelledContent } },
+  getContent: {
+    params: { page },
+    query: { language: "en" },
+    reply: { page, language: "en", content: paymentCancelledContent },
+  },
   register: { body: { name: ada.name, email: ada.email, password }, reply: { token, user: ada } },
   login: { body: { email: ada.email, password }, reply: { token, user: ada } },
   getMe: { reply: { user: ada, orders: [order] } },

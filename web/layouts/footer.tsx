@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { shellWords as words } from "../../shared/content/words/shell.ts";
+import { shellWords } from "../../shared/content/words/shell.ts";
 import { brand } from "../../shared/domain/brand.ts";
 import { addresses } from "../addresses.ts";
+import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const productSections = ["features", "medical", "pricing", "testimonials", "faq"] as const;
 const companyPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
@@ -13,6 +15,7 @@ const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text
 /** The footer of every page: columns Product, Company, Get Started (specification section 2). `children` stand above them. */
 export function Footer({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
+  const words = useWords("shell", shellWords);
   return (
     <footer className="bg-forest text-on-forest">
       <div className="page-width @container grid grid-cols-1 gap-12 py-14">
@@ -63,6 +66,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             <Mark className="size-6 text-spark" />
             {brand.name}. {words.footer.rights}
           </p>
+          <LanguageSwitch />
           <p className="max-w-prose">{words.footer.medicalNote}</p>
         </div>
       </div>

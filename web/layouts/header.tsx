@@ -1,14 +1,16 @@
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { shellWords as words } from "../../shared/content/words/shell.ts";
+import { shellWords } from "../../shared/content/words/shell.ts";
 import { brand } from "../../shared/domain/brand.ts";
 import { useHasCompleteOrder } from "../account.ts";
 import { addresses, type Section } from "../addresses.ts";
+import { useWords } from "../language/use-words.ts";
 import { isAdmin, useSession } from "../session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Mark } from "../ui/mark.tsx";
 import { scrollToId } from "../ui/scroll.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const navigation = ["features", "medical", "pricing", "testimonials", "faq"] as const satisfies readonly Section[];
 const morePages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
@@ -30,6 +32,7 @@ function useGoToSection(): (section: Section) => void {
 function useMainButton(landing: boolean): { readonly to: string; readonly label: string } {
   const { token } = useSession();
   const complete = useHasCompleteOrder();
+  const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
   if (token === null) return { to: addresses.checkout, label: words.getStarted };
   const buysNext = !landing && !complete && pathname !== addresses.checkout;
@@ -38,6 +41,7 @@ function useMainButton(landing: boolean): { readonly to: string; readonly label:
 
 /** The header of every page: sticky, one line, a menu on narrow screens. */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
+  const words = useWords("shell", shellWords);
   const [menuOpen, setMenuOpen] = useState(false);
   const menuId = useId();
   const goTo = useGoToSection();
@@ -161,6 +165,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
               ))}
             </ul>
           </section>
+          <LanguageSwitch className="-ml-3" />
         </nav>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "../../shared/content/chat.ts";
-import { chatWords as words } from "../../shared/content/words/chat.ts";
+import { chatWords } from "../../shared/content/words/chat.ts";
+import { useWords } from "../language/use-words.ts";
 import { classes } from "./classes.ts";
 import { Drawing } from "./drawing.tsx";
 import { Mark } from "./mark.tsx";
@@ -9,6 +10,7 @@ const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
 
 /** One bubble of a conversation, with its tail, its time and, on what you sent, the two ticks. */
 export function Bubble({ from, text, time }: ChatMessage) {
+  const words = useWords("chat", chatWords);
   return (
     <li data-from={from} className="chat-row">
       <p className="chat-bubble">
@@ -36,6 +38,7 @@ export function Chat({
   readonly typed?: boolean;
   readonly className?: string;
 }) {
+  const words = useWords("chat", chatWords);
   return (
     <figure
       aria-label={words.label}

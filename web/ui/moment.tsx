@@ -1,3 +1,6 @@
+import { locales } from "../../shared/domain/language.ts";
+import { useLanguage } from "../language/language.ts";
+
 const looks = {
   date: { dateStyle: "medium" },
   time: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
@@ -5,9 +8,10 @@ const looks = {
 
 /** A moment (ISO 8601) in the visitor's own time zone: as a date, or as a day with its time. Only for what is rendered in the browser. */
 export function Moment({ at, look = "date" }: { readonly at: string; readonly look?: keyof typeof looks }) {
+  const locale = locales[useLanguage()];
   return (
     <time dateTime={at} className="inline-block">
-      {new Intl.DateTimeFormat("en-US", looks[look]).format(new Date(at))}
+      {new Intl.DateTimeFormat(locale, looks[look]).format(new Date(at))}
     </time>
   );
 }

@@ -8,7 +8,11 @@ import { putRow } from "../../testing/rows.ts";
 
 describe("a page's content", () => {
   it.each(contentPages)("of %s is the default until an admin saves another", async (page) => {
-    expect(await succeed("getContent", { params: { page } })).toEqual({ page, content: pageCopy[page].builtIn });
+    expect(await succeed("getContent", { params: { page } })).toEqual({
+      language: "en",
+      page,
+      content: pageCopy[page].builtIn,
+    });
   });
 
   it("is what was saved, completed by the default, so that no page breaks because of its content", async () => {
@@ -16,10 +20,14 @@ describe("a page's content", () => {
     const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
     await putRow({ ...keys.content("helpCenter"), content: saved });
     const expected = { ...helpCenterContent, heading: "Ask away" };
-    expect(await succeed("getContent", { params })).toEqual({ page: "helpCenter", content: expected });
+    expect(await succeed("getContent", { params })).toEqual({ language: "en", page: "helpCenter", content: expected });
     for (const broken of [null, "text", [], { items: "none" }]) {
       await putRow({ ...keys.content("helpCenter"), content: broken });
-      expect(await succeed("getContent", { params })).toEqual({ page: "helpCenter", content: helpCenterContent });
+      expect(await succeed("getContent", { params })).toEqual({
+        language: "en",
+        page: "helpCenter",
+        content: helpCenterContent,
+      });
     }
   });
 

@@ -1,7 +1,9 @@
+import { brand } from "../../domain/brand.ts";
+
 /** The words of the shared shell: header, menus, footer, fallback screens (specification section 2). */
 export const shellWords = {
   skip: "Skip to content",
-  home: "Everline home",
+  home: `${brand.name} home`,
   mainNavigation: "Main",
   footerNavigation: "Footer",
   sections: {
@@ -35,6 +37,7 @@ export const shellWords = {
     rights: "All rights reserved.",
     medicalNote: "The assistant gives information, not a diagnosis. In an emergency, call your local emergency number.",
   },
+  language: { label: "Language", failed: "That language could not be loaded. Check your connection." },
   offline: "You are offline. What you typed stays here; sending works again once you are back.",
   loading: "Loading",
   close: "Close",

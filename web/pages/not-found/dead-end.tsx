@@ -1,6 +1,7 @@
 import { notFoundWords } from "../../../shared/content/words/not-found.ts";
 import { brand } from "../../../shared/domain/brand.ts";
 import { addresses } from "../../addresses.ts";
+import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** A page that has nothing to show but why, and the way back. */
@@ -15,7 +16,7 @@ export function DeadEnd({
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">{heading}</h1>
       <p className="max-w-prose text-lead text-ink-soft">{text}</p>
-      <ButtonLink to={addresses.home}>{notFoundWords.home}</ButtonLink>
+      <ButtonLink to={addresses.home}>{useWords("notFound", notFoundWords).home}</ButtonLink>
     </div>
   );
 }

@@ -1,13 +1,8 @@
-import { useLocation } from "react-router";
-import { notFoundWords as words } from "../../../shared/content/words/not-found.ts";
-import { addresses } from "../../addresses.ts";
+import { notFoundWords } from "../../../shared/content/words/not-found.ts";
+import { useWords } from "../../language/use-words.ts";
 import { DeadEnd } from "./dead-end.tsx";
-import { NotOpenYet } from "./not-open-yet.tsx";
 
-const known: ReadonlySet<string> = new Set(Object.values(addresses));
-
-/** Addresses that lead nowhere, and pages of the specification that are still to open. */
+/** Addresses that lead nowhere. */
 export default function NotFound() {
-  const { pathname } = useLocation();
-  return known.has(pathname.replace(/(.)\/$/, "$1")) ? <NotOpenYet /> : <DeadEnd words={words} />;
+  return <DeadEnd words={useWords("notFound", notFoundWords)} />;
 }

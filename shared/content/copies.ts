@@ -1,0 +1,26 @@
+import type { ContentPage } from "../contract/content.ts";
+import type { CheckoutContent } from "./checkout.shape.ts";
+import type { ContactContent } from "./contact.shape.ts";
+import type { DocumentContent } from "./document.shape.ts";
+import type { HelpCenterContent } from "./help-center.shape.ts";
+import type { LandingContent } from "./landing.shape.ts";
+import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
+import type { PaymentSuccessContent } from "./payment-success.shape.ts";
+import type { SupportContent } from "./support.shape.ts";
+
+/** What the copy of each page is, by its name in the contract. Types only: pages import it, and no shape comes with it. */
+export interface Copies {
+  readonly checkout: CheckoutContent;
+  readonly paymentSuccess: PaymentSuccessContent;
+  readonly paymentCancelled: PaymentCancelledContent;
+  readonly helpCenter: HelpCenterContent;
+  readonly contact: ContactContent;
+  readonly privacy: DocumentContent;
+  readonly terms: DocumentContent;
+  readonly disclaimer: DocumentContent;
+  readonly support: SupportContent;
+  readonly landing: LandingContent;
+}
+
+/** A page's copy. */
+export type CopyOf<Page extends ContentPage> = Copies[Page];

@@ -1,0 +1,47 @@
+import { brand } from "../../../domain/brand.ts";
+import type { WordsOf } from "../../words/catalogue.ts";
+
+export const shellWords: WordsOf<"shell"> = {
+  skip: "Saltar al contenido",
+  home: `Inicio de ${brand.name}`,
+  mainNavigation: "Principal",
+  footerNavigation: "Pie de página",
+  sections: {
+    features: "Funciones",
+    medical: "Salud",
+    pricing: "Precio",
+    testimonials: "Opiniones",
+    faq: "Preguntas",
+  },
+  signIn: "Iniciar sesión",
+  admin: "Administración",
+  dashboard: "Mi panel",
+  getStarted: "Empezar",
+  openMenu: "Abrir menú",
+  closeMenu: "Cerrar menú",
+  more: "Más",
+  pages: {
+    helpCenter: "Centro de ayuda",
+    contact: "Contacto",
+    privacy: "Privacidad",
+    terms: "Condiciones",
+    disclaimer: "Aviso legal",
+    support: "Apoya la causa",
+  },
+  footer: {
+    product: "Producto",
+    company: "Empresa",
+    getStarted: "Empezar",
+    invitation: "Un pago, una línea, tuya para siempre.",
+    startNow: "Empezar ahora",
+    rights: "Todos los derechos reservados.",
+    medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
+  },
+  language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Comprueba tu conexión." },
+  offline: "Estás sin conexión. Lo que escribiste sigue aquí; podrás enviarlo cuando vuelvas a estar en línea.",
+  loading: "Cargando",
+  close: "Cerrar",
+  errorTitle: "¡Error inesperado de la aplicación!",
+  errorUnknown: "Error desconocido",
+  errorBack: "Volver a la página de inicio",
+};

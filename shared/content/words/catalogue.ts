@@ -1,0 +1,56 @@
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { accountFormWords } from "./account-form.ts";
+import type { chatWords } from "./chat.ts";
+import type { checkoutWords } from "./checkout.ts";
+import type { contactWords } from "./contact.ts";
+import type { dashboardWords } from "./dashboard.ts";
+import type { docsWords } from "./docs.ts";
+import type { documentsWords } from "./documents.ts";
+import type { landingWords } from "./landing.ts";
+import type { loginWords } from "./login.ts";
+import type { notFoundWords } from "./not-found.ts";
+import type { paymentWords } from "./payment.ts";
+import type { paymentCancelledWords } from "./payment-cancelled.ts";
+import type { paymentSuccessWords } from "./payment-success.ts";
+import type { shellWords } from "./shell.ts";
+import type { supportWords } from "./support.ts";
+
+/** The same words in whatever language: every key is there, what is a list of three stays one, and what counts goes on counting. */
+export type Translated<Words> = Words extends string
+  ? string
+  : Words extends (...given: infer Given) => infer Made
+    ? (...given: Given) => Translated<Made>
+    : { readonly [Key in keyof Words]: Translated<Words[Key]> };
+
+/** Every namespace of the interface's words, by its name. English stands beside this file; a page loads what it uses of it. */
+interface English {
+  readonly accountForm: typeof accountFormWords;
+  readonly chat: typeof chatWords;
+  readonly checkout: typeof checkoutWords;
+  readonly contact: typeof contactWords;
+  readonly dashboard: typeof dashboardWords;
+  readonly docs: typeof docsWords;
+  readonly documents: typeof documentsWords;
+  readonly landing: typeof landingWords;
+  readonly login: typeof loginWords;
+  readonly notFound: typeof notFoundWords;
+  readonly payment: typeof paymentWords;
+  readonly paymentCancelled: typeof paymentCancelledWords;
+  readonly paymentSuccess: typeof paymentSuccessWords;
+  readonly shell: typeof shellWords;
+  readonly support: typeof supportWords;
+}
+
+export type Namespace = keyof English;
+
+/** The words of every namespace in one language. */
+export type Words = { readonly [Name in Namespace]: Translated<English[Name]> };
+
+/** The words of one namespace in whatever language: what helpers outside of components are handed. */
+export type WordsOf<Name extends Namespace> = Words[Name];
+
+/** All that is said in another language than English; what is missing does not compile. `errors` are the server's sentences, which it writes in English. */
+export interface Translation {
+  readonly words: Partial<Words>;
+  readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
+}

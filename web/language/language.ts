@@ -1,0 +1,91 @@
+/**
+ * The language that the site speaks to this person: what they chose, else what their browser prefers, else English. Pages are prerendered
+ * in English; another language is loaded, with its words at once, and only then shown, so no sentence mixes two.
+ */
+import { useSyncExternalStore } from "react";
+import type { Translation } from "../../shared/content/words/catalogue.ts";
+import type { ErrorCode } from "../../shared/contract/errors.ts";
+import { defaultLanguage, type Language, languageOf } from "../../shared/domain/language.ts";
+import { readStored, writeStored } from "../browser-storage.ts";
+
+const key = "language";
+const translations: Readonly<Record<Exclude<Language, "en">, () => Promise<Translation>>> = {
+  es: () => import("../../shared/content/es/words.ts").then((module) => module.spanish),
+};
+
+/** What is spoken now; `translation` is undefined for English, whose words come with the pages. */
+let spoken: { readonly language: Language; readonly translation: Translation | undefined } = {
+  language: defaultLanguage,
+  translation: undefined,
+};
+const english = spoken;
+const listeners = new Set<() => void>();
+
+export function currentLanguage(): Language {
+  return spoken.language;
+}
+
+/** The server's sentence for an error in the language that is spoken; undefined in English, which the server itself writes. */
+export function translatedError(code: ErrorCode): string | undefined {
+  return spoken.translation?.errors[code];
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** What is spoken, in a component. Prerendered pages are in English and change after hydration. */
+export function useSpoken(): typeof spoken {
+  return useSyncExternalStore(
+    subscribe,
+    () => spoken,
+    () => english,
+  );
+}
+
+export function useLanguage(): Language {
+  return useSpoken().language;
+}
+
+/** Loads a language and speaks it from then on. Rejects when its words cannot be loaded; the one spoken so far stays. */
+async function speak(language: Language): Promise<void> {
+  const translation = language === "en" ? undefined : await translations[language]();
+  if (spoken.language === language) return;
+  spoken = { language, translation };
+  for (const notify of listeners) notify();
+}
+
+/** Speaks the language that a person chose, and remembers it. Rejects, and remembers nothing, when its words cannot be loaded. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  writeStored(key, language);
+}
+
+/** The language to begin with: the choice that was remembered, else the browser's first, else English. */
+function wanted(): Language {
+  return languageOf(readStored(key)) ?? languageOf(navigator.language) ?? defaultLanguage;
+}
+
+/**
+ * Begins to speak the language of this person, and follows a choice made in another tab. Answers how to stop following.
+ * While the words are on their way, the page that was prerendered in English is kept out of sight (see web/styles/language.css).
+ */
+export function startLanguage(): () => void {
+  const follow = () =>
+    void speak(wanted())
+      .catch(() => console.warn("Unable to load the language."))
+      .finally(() => delete document.documentElement.dataset.language);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) follow();
+  };
+  follow();
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+/**
+ * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another language, for at most
+ * three seconds. It must know what `wanted` knows, and nothing may fail it.
+ */
+export const beforeFirstPaint = `try{var l;try{l=localStorage.getItem("${key}")}catch(e){}if(/^es\\b/i.test(l||navigator.language))document.documentElement.dataset.language="waiting"}catch(e){}`;

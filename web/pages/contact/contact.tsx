@@ -1,0 +1,5 @@
+import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+
+export default function Contact() {
+  return <NotOpenYet />;
+}
