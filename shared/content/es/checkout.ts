@@ -1,0 +1,1 @@
+export { checkoutContent } from "../checkout.ts";

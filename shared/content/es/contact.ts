@@ -1,0 +1,1 @@
+export { contactContent } from "../contact.ts";

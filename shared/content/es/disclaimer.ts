@@ -1,0 +1,1 @@
+export { disclaimerContent } from "../disclaimer.ts";

@@ -1,0 +1,1 @@
+export { helpCenterContent } from "../help-center.ts";

@@ -1,0 +1,1 @@
+export { paymentCancelledContent } from "../payment-cancelled.ts";

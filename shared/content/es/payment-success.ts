@@ -1,0 +1,1 @@
+export { paymentSuccessContent } from "../payment-success.ts";

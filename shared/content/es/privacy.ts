@@ -1,0 +1,1 @@
+export { privacyContent } from "../privacy.ts";

@@ -1,0 +1,1 @@
+export { supportContent } from "../support.ts";

@@ -1,0 +1,1 @@
+export { termsContent } from "../terms.ts";
