@@ -1,36 +1,40 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 
 /**
- * Few files instead of many. Each is compressed alone, so the twenty that the bundler makes when left to itself weigh 6 KB more on the
- * first visit. `react` is what a browser keeps from one deployment to the next; `app` is what every page has: shell, session, API.
+ * What every page has, in one script: React, router, shell, session, API. Each file is compressed alone and asked for alone, and the twenty
+ * that the bundler makes when left to itself weigh 6 KB more on the first visit (docs/decisions/016). The landing page's style is in it, so
+ * that the first page needs one stylesheet.
  */
-const groups = [
-  { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: "app",
-    test: new RegExp(
-      [
-        "vite/preload-helper",
-        "/web/(root|api|session|account|addresses|browser-storage|layouts/(?!shell))",
-        "/web/ui/(button|chat|classes|drawing|licence-card|mark|scroll)\\.",
-        "/shared/(contract/routes|content/words/(chat|shell)|domain/(assistant|brand|money|order|price))\\.",
-      ].join("|"),
-    ),
-  },
+const everyPage = [
+  "/node_modules/(react|react-dom|react-router|scheduler)/",
+  "vite/preload-helper",
+  "/web/(root|start|api|session|account|addresses|browser-storage|content|head|language|layouts/(?!shell\\.))",
+  "/web/pages/landing/[\\w-]+\\.css",
+  "/web/ui/(button|chat|classes|drawing|licence-card|mark|reveal|scroll)\\.",
+  "/shared/(contract/routes|content/words/(chat|landing|shell)|domain/(assistant|brand|language|money|order|price|site-address))\\.",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
   // Found at start: what is found on the way makes the dev server reload the page, and a form that somebody is filling in is lost.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.*", "!web/testing/**", "!web/routes.ts", "!web/entry.server.tsx"],
   },
   build: {
-    // The page's CSP allows no data: fonts or scripts, so nothing is inlined.
-    assetsInlineLimit: 0,
+    // Small drawings of the style sheets travel in them. The pages' CSP allows no data: fonts or scripts, so nothing else is inlined.
+    assetsInlineLimit: (file) => (file.endsWith(".svg") ? undefined : false),
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: "app", test: new RegExp(everyPage.join("|")) }] } },
+            // What React Router tells developers: its production build still says it to visitors.
+            treeshake: { manualPureFunctions: ["invariant", "warning", "warnOnce"] },
+          },
+        }),
   },
 }));

@@ -1,6 +1,24 @@
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { landing as spanish } from "../shared/content/es/landing.ts";
+import { landing } from "../shared/content/landing.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
+import { defaultAssistantNumber } from "../shared/domain/assistant.ts";
+import { languageNames } from "../shared/domain/language.ts";
 import { visitor } from "./harness/visitor.ts";
+
+/** Where a section's heading stands: below the header, in the upper half of the window. */
+async function standsInSight(page: Page, section: string): Promise<void> {
+  const heading = page.locator(`#${section} h2`);
+  const places = async () => {
+    const header = await page.getByRole("banner").boundingBox();
+    const box = await heading.boundingBox();
+    return { below: (box?.y ?? 0) - (header?.height ?? 0), at: box?.y ?? Number.NaN };
+  };
+  await expect.poll(async () => (await places()).at).toBeLessThan(450);
+  expect((await places()).below).toBeGreaterThan(0);
+}
 
 describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
   it("opens with its production headers, without an error and without asking anybody else", async () => {
@@ -22,9 +40,141 @@ describe("what the landing page costs a phone", () => {
       scripts.push({ address: response.url(), bytes: gzipSync(await response.body(), { level: 9 }).byteLength });
     });
     await page.goto("/", { waitUntil: "networkidle" });
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(125 * 1024);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(125_000);
     const names = scripts.map(({ address }) => address).join(" ");
     for (const part of ["checkout", "dashboard", "payment-modal", "stripe", "phone"]) expect(names).not.toContain(part);
+  });
+});
+
+describe("the sections of the landing page", () => {
+  it("are brought below the header by its buttons, and Tab goes on from there", async () => {
+    const { page } = await visitor({ reducedMotion: true });
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    for (const section of ["faq", "features", "testimonials", "medical", "pricing"] as const) {
+      await header.getByRole("button", { name: shellWords.sections[section] }).click();
+      await standsInSight(page, section);
+    }
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe(landing.pricing.card.getStarted);
+  });
+
+  it("are brought there by a phone's menu, which closes", async () => {
+    const { page } = await visitor({ width: 390, reducedMotion: true });
+    await page.goto("/");
+    await page.getByRole("button", { name: shellWords.openMenu }).click();
+    await page.getByRole("banner").getByRole("button", { name: shellWords.sections.pricing }).click();
+    await standsInSight(page, "pricing");
+    await page.getByRole("button", { name: shellWords.openMenu }).waitFor();
+  });
+
+  it("are reached from another page, once", async () => {
+    const { page } = await visitor({ reducedMotion: true });
+    await page.goto("/terms");
+    await page.getByRole("banner").getByRole("button", { name: shellWords.sections.testimonials }).click();
+    await page.waitForURL("/");
+    await standsInSight(page, "testimonials");
+    await expect.poll(() => page.evaluate("history.state.usr ?? null")).toBeNull();
+  });
+
+  it("fade in when they come", async () => {
+    const { page } = await visitor();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const pale = () => page.locator("#faq").evaluate((section) => getComputedStyle(section).opacity);
+    expect(await pale()).toBe("0");
+    await page.locator("#faq").scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(pale).toBe("1");
+  });
+});
+
+describe("the landing page", () => {
+  it("hands out the number to try behind TRY FREE, and gives the focus back however the modal is closed", async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: landing.hero.tryFree });
+    const modal = page.getByRole("dialog", { name: landing.trial.title });
+    const closes = async () => {
+      await modal.waitFor({ state: "detached" });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    };
+    await opener.click();
+    await modal.getByRole("button", { name: landing.trial.copy }).click();
+    await modal.getByRole("button", { name: "Number copied" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(defaultAssistantNumber);
+    await page.keyboard.press("Escape");
+    await closes();
+    await opener.click();
+    await modal.waitFor();
+    await page.mouse.wheel(0, 500);
+    await page.mouse.click(20, 400);
+    await closes();
+    expect(await page.evaluate("window.scrollY")).toBe(0);
+    await opener.click();
+    await modal.getByRole("link", { name: landing.trial.getStarted }).click();
+    await page.waitForURL("/checkout");
+  });
+
+  it("goes on in Spanish at the same place", async () => {
+    const { page } = await visitor();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const switched = page.getByRole("contentinfo").getByRole("button", { name: languageNames.es });
+    await switched.scrollIntoViewIfNeeded();
+    const before = await page.evaluate("window.scrollY");
+    await switched.click();
+    await page.getByRole("heading", { name: spanish.faq.heading }).waitFor();
+    expect(await page.evaluate("window.scrollY")).toBe(before);
+    expect(await switched.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("plays its demo here", async () => {
+    const { page, thirdParties } = await visitor({ width: 390 });
+    await page.goto("/");
+    await page.getByRole("button", { name: landing.hero.watch }).click();
+    const modal = page.getByRole("dialog", { name: landing.demo.title });
+    await modal.getByRole("figure").waitFor();
+    await modal.getByRole("button", { name: "Play again" }).click();
+    await modal.getByRole("button", { name: shellWords.close }).click();
+    await modal.waitFor({ state: "detached" });
+    expect(thirdParties()).toEqual([]);
+  });
+
+  it("plays an admin's film from a player that the site allows, once somebody has pressed play", async () => {
+    const { page, thirdParties } = await visitor();
+    const content = { ...landing, demo: { ...landing.demo, video: "https://player.vimeo.com/video/7" } };
+    await page.route("**/api/content/landing?*", (route) =>
+      route.fulfill({ json: { page: "landing", language: "en", content } }),
+    );
+    await page.route("https://player.vimeo.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<title>Film</title><p>${route.request().url()}` }),
+    );
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: landing.hero.watch }).click();
+    const play = page.getByRole("button", { name: landing.demo.play });
+    await play.waitFor();
+    expect(thirdParties()).toEqual([]);
+    await play.click();
+    await page.frameLocator("iframe").getByText("https://player.vimeo.com/video/7?autoplay=1&dnt=1").waitFor();
+  });
+
+  it("answers questions, and thanks for an address that it does not send", async () => {
+    const { page } = await visitor({ reducedMotion: true });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const [, { question, answer } = { question: "", answer: "" }] = landing.faq.items;
+    await page.locator("summary", { hasText: question }).press("Enter");
+    await page.getByText(answer).waitFor();
+    const field = page.getByRole("textbox", { name: landing.newsletter.placeholder });
+    await field.fill("ada@example.com");
+    const said = new Promise<string>((resolve) => {
+      page.once("dialog", (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      });
+    });
+    await page.getByRole("button", { name: landing.newsletter.button }).click();
+    expect(await said).toBe("Thank you! We will keep you updated.");
+    expect(await field.inputValue()).toBe("");
   });
 });

@@ -6,43 +6,47 @@
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "../shared/domain/order.ts";
 import { call } from "./api.ts";
-import { onAuthChanged, rememberUser, session } from "./session.ts";
+import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
-/** Fetches the account, stores who it is, and answers whether it has a complete order; undefined when the session changed meanwhile. */
-async function loadAccount(): Promise<boolean | undefined> {
-  const { token } = session();
+/** Fetches the account of a token. `isCurrent` says, once the answer is there, whether it still is about whoever is signed in. */
+async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean> {
   if (token === null) {
     rememberUser(null);
     return false;
   }
   try {
     const { user, orders } = await call("getMe");
-    if (session().token !== token) return undefined;
-    rememberUser(user);
+    if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {
-    if (session().token !== token) return undefined;
-    console.warn("Unable to load the account.");
-    rememberUser(null);
+    if (isCurrent()) {
+      console.warn("Unable to load the account.");
+      rememberUser(null);
+    }
     return false;
   }
 }
 
-/** Whether any of the person's orders is complete. */
+/** Whether any of the person's orders is complete; no, as long as it is not known of the very person who is signed in. */
 export function useHasCompleteOrder(): boolean {
-  const [complete, setComplete] = useState(false);
+  const { token: now } = useSession();
+  const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean }>();
   useEffect(() => {
-    let mounted = true;
+    let latest = 0;
     const update = async () => {
-      const answer = await loadAccount();
-      if (mounted && answer !== undefined) setComplete(answer);
+      latest += 1;
+      const mine = latest;
+      const { token } = session();
+      const isCurrent = () => mine === latest && session().token === token;
+      const complete = await loadAccount(token, isCurrent);
+      if (isCurrent()) setKnown({ token, complete });
     };
     void update();
-    const stop = onAuthChanged(update);
+    const stop = onAuthChanged(() => void update());
     return () => {
-      mounted = false;
+      latest = 0;
       stop();
     };
   }, []);
-  return complete;
+  return known?.token === now && known.complete;
 }

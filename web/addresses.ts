@@ -16,21 +16,33 @@ export const addresses = {
   docs: "/docs",
 } as const;
 
-/** Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives. */
-export const prerendered = [
+/** Pages for everybody, which search engines should know. */
+export const publicPages = [
   addresses.home,
   addresses.login,
   addresses.checkout,
-  addresses.paymentSuccess,
-  addresses.paymentCancelled,
   addresses.helpCenter,
   addresses.contact,
   addresses.privacy,
   addresses.terms,
   addresses.disclaimer,
   addresses.support,
-  addresses.docs,
 ] as const;
+
+/** The page that is sent, with status 404, for an address that leads nowhere. */
+export const notFoundPage = "/404";
+
+/** Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives. */
+export const prerendered = [
+  ...publicPages,
+  addresses.paymentSuccess,
+  addresses.paymentCancelled,
+  addresses.docs,
+  notFoundPage,
+] as const;
+
+/** Pages that are different for everybody: drawn in the browser, from a document that holds none of them. */
+export const drawnInBrowser = [addresses.dashboard, addresses.admin] as const;
 
 /** The sections that navigation scrolls to on the landing page. */
 export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;

@@ -7,7 +7,7 @@ import { type RouteId, type RouteLine, routes } from "../shared/contract/routes.
 import { currentLanguage, translatedError } from "./language/language.ts";
 import { session } from "./session.ts";
 
-/** A call that failed. `status` 0 means that no answer came: offline, or the connection broke. */
+/** A call that failed. `status` 0 means that no answer came: offline, the connection broke, or nothing was heard for too long. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -70,7 +70,15 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-/** Calls a route. Throws `ApiError`. */
+/**
+ * Milliseconds until a call counts as not answered. No function of the API works longer than 30 seconds, and most not longer than 10. Whoever
+ * gives up sooner on a call that changes something, or has to do with money, could not tell whether it is still under way.
+ */
+function patienceWith({ method, path }: RouteLine): number {
+  return method === "GET" && !/pay|export/.test(path) ? 20_000 : 35_000;
+}
+
+/** Calls a route. Throws `ApiError`, and what `fetch` throws when `signal` ends the call. */
 export async function call<Id extends RouteId>(
   id: Id,
   ...[input, options]: Record<never, never> extends Input<Id>
@@ -79,18 +87,25 @@ export async function call<Id extends RouteId>(
 ): Promise<Reply<Id>> {
   const route = routes[id];
   const sent: Sent = { ...input };
-  let response: Response;
+  const signal = options?.signal;
+  // By hand: not every browser that reads the pages has AbortSignal.any.
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  const timer = setTimeout(end, patienceWith(route));
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
   try {
-    response = await fetch(addressOf(route, sent), {
+    const response = await fetch(addressOf(route, sent), {
       method: route.method,
       headers: headersOf(route, sent),
       ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      ...(options?.signal ? { signal: options.signal } : {}),
+      signal: stop.signal,
     });
+    if (!response.ok) throw await failureOf(response);
+    return await response.json();
   } catch (error) {
-    if (options?.signal?.aborted) throw error;
-    throw new ApiError(0);
+    throw error instanceof ApiError || signal?.aborted ? error : new ApiError(0);
+  } finally {
+    clearTimeout(timer);
   }
-  if (!response.ok) throw await failureOf(response);
-  return response.json();
 }

@@ -14,7 +14,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />);
+  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />, {
+    // However long a page is: React would put the part behind a Suspense boundary at its end, out of sight until a script moves it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(createReadableStreamFromReadable(prelude.pipe(new PassThrough())), { status, headers });
 }

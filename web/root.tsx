@@ -1,13 +1,14 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { shellWords } from "../shared/content/words/shell.ts";
 import { brand } from "../shared/domain/brand.ts";
 import { addresses } from "./addresses.ts";
+import { siteAddress } from "./head/site-address.ts";
 import { beforeFirstPaint, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
-import { ButtonLink } from "./ui/button.tsx";
+import fraunces from "./styles/fonts/fraunces-core.woff2?url";
+import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
+import { Button, ButtonLink } from "./ui/button.tsx";
 import { Mark } from "./ui/mark.tsx";
 import "./styles/app.css";
 
@@ -16,7 +17,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   return (
     // The script below may have marked the element before React met it.
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
@@ -24,7 +25,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1713" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[fraunces, instrumentSans].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -49,36 +53,49 @@ export default function Root() {
   );
 }
 
-/** The fallback screen of specification section 2. */
+/** The fallback screen of specification section 2: its sentence, what the error says, and the ways on. */
 export function ErrorBoundary() {
   const words = useWords("shell", shellWords);
   const error = useRouteError();
   const detail = isRouteErrorResponse(error)
     ? error.statusText || String(error.status)
-    : error instanceof Error
-      ? error.message
-      : words.errorUnknown;
+    : (error instanceof Error && error.message) || words.errorUnknown;
   return (
-    <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
+    <main className="page-width grid min-h-dvh grid-cols-1 content-center justify-items-start gap-6 py-16">
       <title>{`${words.errorTitle} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
       <Mark className="size-10 text-leaf" />
       <h1 className="text-heading">{words.errorTitle}</h1>
-      <p className="max-w-prose font-mono text-small text-ink-soft">{detail}</p>
-      <ButtonLink to={addresses.home} reloadDocument>
-        {words.errorBack}
-      </ButtonLink>
+      <p className="max-w-prose rounded-field border-l-4 border-stamp bg-shade px-4 py-3 font-mono text-small wrap-anywhere">
+        {detail}
+      </p>
+      <p className="max-w-prose text-lead text-ink-soft">{words.errorText}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button onClick={() => window.location.reload()}>{words.errorAgain}</Button>
+        <ButtonLink to={addresses.home} reloadDocument look="secondary">
+          {words.errorBack}
+        </ButtonLink>
+        <ButtonLink to={addresses.contact} reloadDocument look="quiet">
+          {words.pages.contact}
+        </ButtonLink>
+      </div>
     </main>
   );
 }
 
-/** Pages that are not prerendered wait behind the mark, on the page's own paper. */
+/** Pages that are not prerendered wait behind the mark, on the page's own paper, under a bar where their header will stand. */
 export function HydrateFallback() {
   const words = useWords("shell", shellWords);
   return (
-    <main className="grid min-h-dvh place-content-center" aria-busy="true">
+    <>
       <title>{brand.name}</title>
-      <Mark className="size-10 text-leaf" />
-      <span className="sr-only">{words.loading}</span>
-    </main>
+      <div className="border-b border-hairline">
+        <div className="page-width min-h-16" />
+      </div>
+      <main className="grid min-h-[70dvh] place-content-center" aria-busy="true">
+        <Mark className="size-10 text-leaf motion-safe:animate-pulse" />
+        <span className="sr-only">{words.loading}</span>
+      </main>
+    </>
   );
 }

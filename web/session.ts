@@ -7,6 +7,8 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const keys = { token: "token", name: "userName", role: "userRole" } as const;
 const changed = "auth-changed";
+/** How a page learns what another tab did; the last two because a page that was frozen or kept for "Back" hears of nothing meanwhile. */
+const elsewhere = ["storage", "pageshow", "visibilitychange"] as const;
 
 export interface Session {
   readonly token: string | null;
@@ -51,21 +53,33 @@ export function endSession(): void {
   announceSession();
 }
 
-/** Calls back when somebody signed in or out, in this tab or, by the storage event, in another one. */
-export function onAuthChanged(notify: () => void): () => void {
-  window.addEventListener(changed, notify);
-  window.addEventListener("storage", notify);
+function listen(here: () => void, there: () => void): () => void {
+  window.addEventListener(changed, here);
+  for (const event of elsewhere) window.addEventListener(event, there);
   return () => {
-    window.removeEventListener(changed, notify);
-    window.removeEventListener("storage", notify);
+    window.removeEventListener(changed, here);
+    for (const event of elsewhere) window.removeEventListener(event, there);
   };
+}
+
+/** Calls back on every `auth-changed`, and when the stored token has become another one without it, by another tab. */
+export function onAuthChanged(notify: () => void): () => void {
+  let known = session().token;
+  const always = () => {
+    known = session().token;
+    notify();
+  };
+  // Name and role change there too, each with an event of its own; they are fetched with the account.
+  return listen(always, () => {
+    if (session().token !== known) always();
+  });
 }
 
 const shown = new Set<() => void>();
 
 function onShownChange(notify: () => void): () => void {
   shown.add(notify);
-  const stop = onAuthChanged(notify);
+  const stop = listen(notify, notify);
   return () => {
     shown.delete(notify);
     stop();

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { pageCopy } from "../../shared/content/pages.ts";
 import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
 import { privacyContent } from "../../shared/content/privacy.ts";
-import { contentPages } from "../../shared/contract/content.ts";
+import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
+import { languages } from "../../shared/domain/language.ts";
+import type { Edition } from "../data/content.ts";
 import { merged } from "./merged.ts";
 
+const inEnglish = (page: ContentPage): Edition => ({ page, language: "en" });
 const section = { heading: "Ours", paragraphs: ["Short."] };
 
 describe("content that was saved under another shape", () => {
@@ -12,7 +15,7 @@ describe("content that was saved under another shape", () => {
     const { payFirst: _payFirst, ...timeline } = paymentSuccessContent.timeline;
     const { homeButton: _homeButton, ...rest } = paymentSuccessContent;
     const saved = { ...rest, eyebrow: "Ours", timeline: { ...timeline, heading: "Our next steps" } };
-    expect(merged("paymentSuccess", saved)).toEqual({
+    expect(merged(inEnglish("paymentSuccess"), saved)).toEqual({
       ...paymentSuccessContent,
       eyebrow: "Ours",
       timeline: { ...paymentSuccessContent.timeline, heading: "Our next steps" },
@@ -27,50 +30,54 @@ describe("content that was saved under another shape", () => {
       sections: [{ ...section, icon: "gone" }],
       callout: { ...privacyContent.callout, tone: "gone" },
     };
-    expect(merged("privacy", saved)).toEqual({ ...privacyContent, heading: "Ours", sections: [section] });
+    expect(merged(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours", sections: [section] });
   });
 
   it("gets a whole list of the default's for a list that does not fit, because places in two lists have nothing in common", () => {
     const saved = { ...privacyContent, heading: "Ours", sections: [section, { heading: "No paragraphs" }] };
-    expect(merged("privacy", saved)).toEqual({ ...privacyContent, heading: "Ours" });
+    expect(merged(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
   });
 
   it("loses an optional part that does not fit and has no default", () => {
     const { callout } = privacyContent;
     const { title: _title, ...withoutTitle } = callout;
-    const contact = pageCopy.contact.builtIn;
-    expect(merged("privacy", { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(privacyContent);
-    expect(merged("contact", { ...Object(contact), callout: null })).toEqual(contact);
+    const contact = pageCopy.contact.builtIn.en;
+    expect(merged(inEnglish("privacy"), { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(
+      privacyContent,
+    );
+    expect(merged(inEnglish("contact"), { ...Object(contact), callout: null })).toEqual(contact);
   });
 
   it.each([null, "text", 7, true, [], [privacyContent]])("is the default when it is no page at all: %j", (saved) => {
-    for (const page of contentPages) expect(merged(page, saved), page).toEqual(pageCopy[page].builtIn);
+    for (const page of contentPages)
+      for (const language of languages)
+        expect(merged({ page, language }, saved), page).toEqual(pageCopy[page].builtIn[language]);
   });
 
   it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
     "is the default when no part of it fits: %j",
     (saved) => {
-      expect(merged("privacy", saved)).toEqual(privacyContent);
+      expect(merged(inEnglish("privacy"), saved)).toEqual(privacyContent);
     },
   );
 
   it("is itself left as it was", () => {
     const saved = { ...privacyContent, banner: "gone", intro: 7 };
     const before = structuredClone(saved);
-    merged("privacy", saved);
+    merged(inEnglish("privacy"), saved);
     expect(saved).toEqual(before);
   });
 
   it("never changes the default itself", () => {
-    const before = structuredClone(pageCopy.terms.builtIn);
-    merged("terms", { heading: "Ours" });
-    merged("terms", { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
-    expect(pageCopy.terms.builtIn).toEqual(before);
+    const before = structuredClone(pageCopy.terms.builtIn.en);
+    merged(inEnglish("terms"), { heading: "Ours" });
+    merged(inEnglish("terms"), { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
+    expect(pageCopy.terms.builtIn.en).toEqual(before);
   });
 });
 
 it("shows content that fits as it was saved", () => {
   const saved = { ...privacyContent, heading: "Ours", sections: [section] };
-  expect(merged("privacy", saved)).toEqual(saved);
-  expect(merged("privacy", undefined)).toEqual(privacyContent);
+  expect(merged(inEnglish("privacy"), saved)).toEqual(saved);
+  expect(merged(inEnglish("privacy"), undefined)).toEqual(privacyContent);
 });

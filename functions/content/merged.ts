@@ -1,9 +1,9 @@
 import { type Json, pageCopy } from "../../shared/content/pages.ts";
-import type { ContentPage } from "../../shared/contract/content.ts";
+import type { Edition } from "../data/content.ts";
 
 /**
- * A page's copy as it is shown: what was saved, completed by the default, so that no page breaks because of its content (trap 43). A
- * page's shape changes with releases, and what was saved before has to live on:
+ * A page's copy in one language as it is shown: what was saved, completed by the default of that language, so that no page breaks because of
+ * its content (trap 43). A page's shape changes with releases, and what was saved before has to live on:
  * - what the shape no longer knows is left out;
  * - what is missing or no longer fits is the default's. A list is taken whole, saved or default, because places in two lists have
  *   nothing to do with each other;
@@ -11,8 +11,9 @@ import type { ContentPage } from "../../shared/contract/content.ts";
  *
  * @param saved as it stands in the table; undefined when nothing was saved
  */
-export function merged(page: ContentPage, saved: unknown): Json {
-  const { shape, builtIn } = pageCopy[page];
+export function merged({ page, language }: Edition, saved: unknown): Json {
+  const { shape } = pageCopy[page];
+  const builtIn = pageCopy[page].builtIn[language];
   if (saved === undefined) return builtIn;
   const first = shape.safeParse(saved);
   if (first.success) return first.data;

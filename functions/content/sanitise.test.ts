@@ -167,8 +167,7 @@ describe("sanitised content", () => {
     });
   });
 
-  it.each(contentPages)("is the default of %s as it stands", (page) => {
-    const { builtIn } = pageCopy[page];
-    expect(sanitised(builtIn)).toEqual(builtIn);
+  it.each(contentPages)("is the default of %s as it stands, in every language", (page) => {
+    for (const builtIn of Object.values(pageCopy[page].builtIn)) expect(sanitised(builtIn)).toEqual(builtIn);
   });
 });

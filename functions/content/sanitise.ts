@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { Json } from "../../shared/content/pages.ts";
+import { harmlessHtml, linkTo } from "../../shared/domain/harmless-html.ts";
 
 /**
  * HTML that an admin wrote, without what could harm a visitor: a token in the browser's storage makes one hole in a page an account taken
@@ -19,32 +20,16 @@ export function sanitiseHtml(html: string): string {
 }
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "br", "strong", "em", "ul", "ol", "li", "a", "h3", "code"],
-  allowedAttributes: { a: ["href", "target", "rel"] },
+  allowedTags: [...harmlessHtml.tags],
+  allowedAttributes: { a: [...harmlessHtml.linkAttributes] },
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkTo(href) }) },
-  // Their text was not meant to be read, or browsers parse it by rules of its own.
-  nonTextTags: [
-    ...["script", "style", "template", "textarea", "option", "title", "svg", "math"],
-    ...["xmp", "iframe", "noscript", "noembed", "noframes", "plaintext"],
-  ],
+  nonTextTags: [...harmlessHtml.withTheirText],
   // Deeper than anybody writes: a browser that is handed thousands of nested lists takes its time.
   nestingLimit: 20,
   parseStyleAttributes: false,
 };
-
-/** An address of this site, from its root. Browsers read a backslash as a slash, and `//` is another site. */
-const onThisSite = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
-const message = /^(?:mailto|tel):[^\\\s\p{Cc}]+$/iu;
-const anotherSite = /^https:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/iu;
-
-/** What a link keeps: nothing, if it leads to something else than another site, this one, an e-mail or a telephone. */
-function linkTo(given: string): Record<string, string> {
-  const href = given.trim();
-  if (onThisSite.test(href) || message.test(href)) return { href };
-  return anotherSite.test(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {};
-}
 
 /** Content with every `html` in it sanitised. The rest is plain text, which pages show as it is. */
 export function sanitised(content: Json): Json {

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { pageCopy } from "../../shared/content/pages.ts";
-import { readSaved, type Save, type SavedContent, writeContent } from "../data/content.ts";
+import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
+import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
 import { ShopError } from "../shop-error.ts";
+import { shown } from "./shown.ts";
 
 /** How often a save that may overwrite begins anew when others save the page at the same moment. Each time one of them has been done. */
 const tries = 10;
 
 /**
- * Saves accepted content as a page's newest version; answers what is in force then, undefined for the default.
+ * Saves accepted content as the newest version of a page's copy in one language; answers what is saved of that then, undefined for the
+ * default.
  *
  * Content that is in force already makes no new version, so a repeated call (a lost reply, a double click) is a success and changes
  * nothing. `startedFrom` is the version that the editor began with: if another is in force, throws `changed_meanwhile` with a sentence
@@ -18,29 +20,39 @@ const tries = 10;
 export async function saveContent(
   save: Omit<Save, "over">,
   startedFrom: number | undefined,
-  found: SavedContent | undefined,
+  found: Saved<SavedContent>,
   now: Date,
 ): Promise<SavedContent | undefined> {
-  let inForce = found;
+  const { edition } = save;
+  let before = found;
   for (let round = 1; round <= tries; round += 1) {
-    const content = inForce === undefined ? pageCopy[save.page].builtIn : inForce.content;
-    if (isDeepStrictEqual(content, save.content)) return inForce;
-    const over = inForce?.version ?? 0;
-    if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(inForce);
+    const { own } = before;
+    if (isDeepStrictEqual(inForce(edition, before), save.content)) return own;
+    const over = own?.version ?? 0;
+    if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
     const saved = await writeContent({ ...save, over }, now);
     if (saved !== undefined) return saved;
-    inForce = await readSaved(save.page);
+    before = await readSaved(edition);
   }
   throw new ShopError("changed_meanwhile");
 }
 
+/** The copy that readers of the language see. Where English stands in for it there is none: even the default, when it is saved, is news. */
+function inForce(edition: Edition, before: Saved<SavedContent>): unknown {
+  if (before.own !== undefined) return before.own.content;
+  const { language, content } = shown(edition, before);
+  return language === edition.language ? content : undefined;
+}
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const languageName = new Intl.DisplayNames("en-US", { type: "language" });
 
 /** Only admins get to read it, so it may name one of them. */
-function savedByAnother(inForce: SavedContent | undefined): ShopError {
-  if (inForce === undefined) return new ShopError("changed_meanwhile");
-  const { savedBy, savedAt, version } = inForce;
+function savedByAnother(language: Language, own: SavedContent | undefined): ShopError {
+  if (own === undefined) return new ShopError("changed_meanwhile");
+  const { savedBy, savedAt, version } = own;
+  const which = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;
   return new ShopError("changed_meanwhile", {
-    message: `${savedBy.email} saved version ${version} of this page on ${moment.format(new Date(savedAt))} UTC. Load it before you save yours.`,
+    message: `${savedBy.email} saved version ${version} of ${which} on ${moment.format(new Date(savedAt))} UTC. Load it before you save yours.`,
   });
 }

@@ -1,24 +1,25 @@
 import { expect, it } from "vitest";
 import { allRows, putRow } from "../testing/rows.ts";
-import { readSaved, type Save, writeContent } from "./content.ts";
+import { type Edition, readSaved, type Save, writeContent } from "./content.ts";
 import { keys } from "./keys.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const by = { userId: "usr_01K", email: "admin@example.com" };
-const save: Omit<Save, "over"> = { page: "terms", content: { heading: "Ours" }, by, action: "content.save" };
+const edition: Edition = { page: "terms", language: "en" };
+const save: Omit<Save, "over"> = { edition, content: { heading: "Ours" }, by, action: "content.save" };
 const row = { content: { heading: "Theirs" }, savedAt: now.toISOString(), savedBy: by };
 
 it("writes nothing over another version than the one in force, even where the history of versions is not whole", async () => {
-  await putRow({ ...keys.content("terms"), ...row, version: 5 });
+  await putRow({ ...keys.content("terms", "en"), ...row, version: 5 });
   const before = await allRows();
   for (const over of [0, 4, 6]) expect(await writeContent({ ...save, over }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });
 
 it("never writes a version twice, even where the row in force lags behind", async () => {
-  await putRow({ ...keys.contentVersion("terms", 6), ...row, version: 6 });
+  await putRow({ ...keys.contentVersion("terms", "en", 6), ...row, version: 6 });
   const before = await allRows();
   expect(await writeContent({ ...save, over: 5 }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
-  expect(await readSaved("terms")).toMatchObject({ version: 5 });
+  expect(await readSaved(edition)).toMatchObject({ own: { version: 5 } });
 });

@@ -1,10 +1,17 @@
 import * as z from "zod";
 import type { ContentPage } from "../../shared/contract/content.ts";
+import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
 import { type Action, type Actor, audited } from "./audit.ts";
-import { keys } from "./keys.ts";
+import { editionName, keys } from "./keys.ts";
 import { readPage } from "./pages.ts";
 import { readRange, readRow } from "./table.ts";
 import { transact } from "./write.ts";
+
+/** A page's copy in one language. Each has a row of its own, versions of its own and traces of its own. */
+export interface Edition {
+  readonly page: ContentPage;
+  readonly language: Language;
+}
 
 /** Which version of a page's copy it is, and who saved it when. */
 const stamp = z.object({
@@ -22,41 +29,56 @@ export type SavedContent = z.output<typeof savedContent>;
 /** All that a visitor's page needs of a row. */
 const contentOnly = z.object({ content: z.unknown() });
 
-/** What was saved for a page and is in force; undefined when nothing was. */
-export async function readContent(page: ContentPage): Promise<unknown> {
-  return (await readRow(keys.content(page), contentOnly))?.content;
+/** What was saved of an edition, and of the English one, which may stand in for it (itself, if it is that). Undefined: nothing was. */
+export interface Saved<Row> {
+  readonly own: Row | undefined;
+  readonly english: Row | undefined;
+}
+
+/** What is in force for the readers of an edition, both rows at once. */
+export function readContent(edition: Edition): Promise<Saved<{ readonly content: unknown }>> {
+  return readBoth(edition, contentOnly);
 }
 
 /** The same with its version. */
-export function readSaved(page: ContentPage): Promise<SavedContent | undefined> {
-  return readRow(keys.content(page), savedContent);
+export function readSaved(edition: Edition): Promise<Saved<SavedContent>> {
+  return readBoth(edition, savedContent);
 }
 
-/** What is in force of every page for which something was saved, in one Query. */
-export async function readAllSaved(): Promise<ReadonlyMap<string, SavedContent>> {
-  const { pk } = keys.content("");
+async function readBoth<Row>({ page, language }: Edition, schema: z.ZodType<Row>): Promise<Saved<Row>> {
+  const ofEnglish = readRow(keys.content(page, defaultLanguage), schema);
+  const ofOwn = language === defaultLanguage ? ofEnglish : readRow(keys.content(page, language), schema);
+  const [own, english] = await Promise.all([ofOwn, ofEnglish]);
+  return { own, english };
+}
+
+/** What is in force of every edition of every page, in one Query. */
+export async function readAllSaved(): Promise<(edition: Edition) => Saved<SavedContent>> {
+  const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
-  return new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));
+  const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));
+  const of = (page: ContentPage, language: Language) => bySk.get(keys.content(page, language).sk);
+  return ({ page, language }) => ({ own: of(page, language), english: of(page, defaultLanguage) });
 }
 
 /** A version as it was saved; undefined when there is none of that number. */
-export function readVersion(page: ContentPage, version: number): Promise<SavedContent | undefined> {
-  return readRow(keys.contentVersion(page, version), savedContent);
+export function readVersion({ page, language }: Edition, version: number): Promise<SavedContent | undefined> {
+  return readRow(keys.contentVersion(page, language, version), savedContent);
 }
 
-/** A page's versions, the newest first. */
+/** An edition's versions, the newest first. */
 export async function listVersions(
-  page: ContentPage,
+  { page, language }: Edition,
   from: { limit: number; cursor?: string | undefined },
 ): Promise<{ readonly versions: readonly Stamp[]; readonly nextCursor: string | null }> {
-  const { pk } = keys.contentVersion(page, 0);
+  const { pk } = keys.contentVersion(page, language, 0);
   const { rows, nextCursor } = await readPage({ pk }, from);
   return { versions: rows.map((row) => stamp.parse(row)), nextCursor };
 }
 
 /** A save: what is kept, over which version (0: nothing was saved yet), and what the trace says beside the version numbers. */
 export interface Save {
-  readonly page: ContentPage;
+  readonly edition: Edition;
   readonly content: unknown;
   readonly over: number;
   readonly by: Actor;
@@ -66,17 +88,18 @@ export interface Save {
 }
 
 /**
- * Saves a page's copy as its next version: the row in force, the row of the version and the admin's trace, or nothing. Undefined when
+ * Saves an edition as its next version: the row in force, the row of the version and the admin's trace, or nothing. Undefined when
  * another version than `over` is in force by now. A version's row is never written twice.
  */
 export async function writeContent(save: Save, now: Date): Promise<SavedContent | undefined> {
-  const { page, content, over, by, action, restored } = save;
+  const { content, over, by, action, restored } = save;
+  const { page, language } = save.edition;
   const saved: SavedContent = { content, version: over + 1, savedAt: now.toISOString(), savedBy: by };
   const failed = await transact([
     {
       name: "content",
       put: {
-        Item: { ...keys.content(page), ...saved },
+        Item: { ...keys.content(page, language), ...saved },
         ...(over === 0
           ? { ConditionExpression: "attribute_not_exists(pk)" }
           : { ConditionExpression: "version = :over", ExpressionAttributeValues: { ":over": over } }),
@@ -85,7 +108,7 @@ export async function writeContent(save: Save, now: Date): Promise<SavedContent 
     {
       name: "version",
       put: {
-        Item: { ...keys.contentVersion(page, saved.version), ...saved },
+        Item: { ...keys.contentVersion(page, language, saved.version), ...saved },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
@@ -93,7 +116,7 @@ export async function writeContent(save: Save, now: Date): Promise<SavedContent 
       by,
       {
         action,
-        target: page,
+        target: editionName(page, language),
         old: { version: over },
         new: { version: saved.version, ...(restored === undefined ? {} : { restored }) },
       },

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
 import { timestampOf } from "./ids.ts";
 
 /**
@@ -27,7 +28,9 @@ import { timestampOf } from "./ids.ts";
  * | its picture                       | DONATION#id       | PICTURE         |                                        | Get                                  |
  * | contact message                   | MESSAGES          | id              | gsi2 UNREAD / id, while unread         | Query, newest first                  |
  * | a page's content in force         | CONTENT           | page            |                                        | Get; Query of all pages              |
+ * |   in Spanish                      | CONTENT           | page@es         |                                        | Get beside the English; same Query   |
  * | its versions                      | CONTENT#page      | VERSION#000001  |                                        | Get; Query, newest first             |
+ * |   in Spanish                      | CONTENT#page@es   | VERSION#000001  |                                        | Get; Query, newest first             |
  * | settings                          | SETTINGS          | SETTINGS        |                                        | BatchGet with the total              |
  * | what admins changed               | AUDIT             | id              |                                        | Query, newest first                  |
  * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
@@ -60,9 +63,9 @@ export const keys = {
   donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),
   picture: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "PICTURE" }),
   message: (messageId: string) => ({ pk: "MESSAGES", sk: messageId }),
-  content: (page: string) => ({ pk: "CONTENT", sk: page }),
-  contentVersion: (page: string, version: number) => ({
-    pk: `CONTENT#${page}`,
+  content: (page: string, language: Language) => ({ pk: "CONTENT", sk: editionName(page, language) }),
+  contentVersion: (page: string, language: Language, version: number) => ({
+    pk: `CONTENT#${editionName(page, language)}`,
     sk: `VERSION#${String(version).padStart(6, "0")}`,
   }),
   settings: () => ({ pk: "SETTINGS", sk: "SETTINGS" }),
@@ -78,6 +81,11 @@ export const keys = {
   /** `hash`: of an account and a network address. */
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
 } as const;
+
+/** How a page's copy in one language is called, here and in the trace of whoever changed it: "terms" in English, "terms@es" in Spanish. */
+export function editionName(page: string, language: Language): string {
+  return language === defaultLanguage ? page : `${page}@${language}`;
+}
 
 /** From where to where one Query reads a user with all orders. */
 export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { pageCopy } from "../../shared/content/pages.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
+import { type Language, languages } from "../../shared/domain/language.ts";
 import { auditEntry } from "../data/audit.ts";
 import type { Donation } from "../data/donations.ts";
 import { newId } from "../data/ids.ts";
@@ -30,16 +31,21 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   await putRows(moments.map((at) => messageRow(at)));
   await putRows(moments.map((at) => auditRow(admin, at)));
   await putRows(Array.from({ length: 30 }, (_, day) => figuresRow(new Date(now.getTime() - (day + 1) * 86_400_000))));
-  const save = (page: ContentPage) =>
-    succeed("updateAdminContent", { token: admin.token, params: { page }, body: { content: edited(page) } });
-  for (const page of contentPages) await save(page);
-  for (let version = 2; version <= 10; version += 1) await save("helpCenter");
+  const save = (page: ContentPage, language: Language) =>
+    succeed("updateAdminContent", {
+      token: admin.token,
+      params: { page },
+      query: { language },
+      body: { content: edited(page) },
+    });
+  for (const page of contentPages) for (const language of languages) await save(page, language);
+  for (let version = 2; version <= 10; version += 1) await save("helpCenter", "en");
 }
 
-/** A page's copy with new headings, always as long. */
+/** A page's copy with new headings, always as long, whichever language it is saved in. */
 export function edited(page: ContentPage): unknown {
   const mark = randomUUID();
-  return JSON.parse(JSON.stringify(pageCopy[page].builtIn), (key, value) =>
+  return JSON.parse(JSON.stringify(pageCopy[page].builtIn.en), (key, value) =>
     typeof value === "string" && /^(heading|title)$/.test(key) ? mark : value,
   );
 }

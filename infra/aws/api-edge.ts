@@ -84,7 +84,10 @@ function apiOrigin({ gateway, originSecret }: ApiEdgeProps): IOrigin {
   });
 }
 
-/** Keeps an answer as long as its own Cache-Control says, and no longer than the contract allows. It is the same for everybody. */
+/**
+ * Keeps an answer as long as its own Cache-Control says, and no longer than the contract allows. It is the same for everybody who asks with the
+ * same query: a page's copy is kept once for each language.
+ */
 function keepFor(scope: Construct, seconds: number): CachePolicy {
   return new CachePolicy(scope, `KeepFor${seconds}Seconds`, {
     comment: `Public answers, at most ${seconds} seconds and only if they allow it`,

@@ -42,7 +42,13 @@ export class ShopStack extends Stack {
     const functions = { stage, bundles, table, secret };
     api.connect(new RouteFunctions(this, "Functions", functions));
     const jobs = new Jobs(this, "Jobs", functions);
-    new SiteUpload(this, "SiteUpload", { stage, bucket: site.bucket, folder: builtSite.folder, stripePublishableKey });
+    new SiteUpload(this, "SiteUpload", {
+      stage,
+      bucket: site.bucket,
+      folder: builtSite.folder,
+      siteUrl: site.url,
+      stripePublishableKey,
+    });
     raiseAlarms(this, stage, api.accessLog);
     raiseJobAlarms(this, stage, jobs);
 

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { Annotations, Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { siteAddressHere } from "../../shared/domain/site-address.ts";
 import { cacheControl } from "../site/headers.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";
@@ -13,15 +14,18 @@ export interface SiteUploadProps {
   readonly bucket: Bucket;
   /** What `npm run build` made; undefined when it has not been run. */
   readonly folder: string | undefined;
+  /** What the pages say of themselves: where a browser finds the site, without a slash at the end. Known when it is deployed. */
+  readonly siteUrl: string;
   readonly stripePublishableKey: string | undefined;
 }
 
 /**
  * Puts the built site into its bucket: first what pages refer to by a hashed name, which is kept for ever, then the pages and
- * `/config.json`, which CloudFront and browsers look up again each time. So nothing needs to be invalidated.
+ * `/config.json`, which CloudFront and browsers look up again each time. So nothing needs to be invalidated. On the way the pages get the address
+ * of this stage's site (docs/decisions/015).
  */
 export class SiteUpload extends Construct {
-  constructor(scope: Construct, id: string, { stage, bucket, folder, stripePublishableKey }: SiteUploadProps) {
+  constructor(scope: Construct, id: string, { stage, bucket, folder, siteUrl, stripePublishableKey }: SiteUploadProps) {
     super(scope, id);
     if (folder === undefined) {
       Annotations.of(this).addWarningV2(
@@ -50,7 +54,7 @@ export class SiteUpload extends Construct {
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
       sources: [
-        Source.asset(folder, { exclude: ["assets"] }),
+        withAddress(Source.asset(folder, { exclude: ["assets"] }), siteUrl),
         Source.jsonData("config.json", stripePublishableKey === undefined ? {} : { stripePublishableKey }),
       ],
       cacheControl: [CacheControl.fromString(cacheControl("/index.html"))],
@@ -59,6 +63,13 @@ export class SiteUpload extends Construct {
     pages.node.addDependency(hashed);
     acknowledgeRuntime(this);
   }
+}
+
+/** The uploading function replaces a source's markers in its files; the build has left one for the site's address. */
+function withAddress(source: ISource, siteUrl: string): ISource {
+  return {
+    bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressHere]: siteUrl } }),
+  };
 }
 
 /** CDK keeps the uploading function beside the stack's own constructs, one for all uploads, and says which Python it runs on. */

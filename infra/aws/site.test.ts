@@ -99,6 +99,15 @@ describe("CloudFront", () => {
     }
   });
 
+  it("keeps a page's copy in one language apart from that in another", () => {
+    const found = behaviorFor(routes.getContent.path);
+    if (!found) throw new Error("the copy of pages would come from the site");
+    const key = cachePolicyOf(found).ParametersInCacheKeyAndForwardedToOrigin;
+    // What is in the key reaches the API as well. Without `language` the first to ask would decide for everybody.
+    expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: "all" });
+    expect(found.FunctionAssociations, "nothing rewrites the query before").toBeUndefined();
+  });
+
   it("passes on to the API what functions read, the visitor's address and every method, but not the visitor's Host", () => {
     const api = behaviorFor("/api/me");
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT", "DELETE"]));

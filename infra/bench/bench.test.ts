@@ -22,7 +22,8 @@ it("aligns names to the left and numbers to the right", () => {
 it("finds each script, style and font that a page names once, and not what it names for nobody to load", () => {
   const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
     <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
-    <script type="module">import "/assets/b.js"; import("/assets/a.js");</script><a href="/assets/c.js">c</a>`;
+    <script type="module">import "/assets/b.js"; import("/assets/a.js");
+    list = {"imports":["/assets/d.js"]}</script><a href="/assets/c.js">c</a>`;
   expect(filesNamedIn(html)).toEqual({
     scripts: ["/assets/a.js", "/assets/b.js"],
     styles: ["/assets/s.css"],

@@ -126,5 +126,6 @@ async function startSite(
     return startDevSite({ port, edge, config });
   }
   if (site === "none") return startWithoutSite(port, edge);
-  return startBuiltSite({ port, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
+  const siteUrl = `http://localhost:${port}`;
+  return startBuiltSite({ port, siteUrl, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
 }

@@ -1,7 +1,9 @@
 /** `npm run build`: the site as files in build/client, and what is known only after each build. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { inlineScripts } from "./inline-scripts.ts";
 import { writePageHashes } from "./page-hashes.ts";
+import { writeForSearchEngines } from "./search-engines.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
@@ -9,4 +11,7 @@ const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@r
   stdio: "inherit",
 });
 if (status !== 0) process.exit(status ?? 1);
-await writePageHashes(path.join(root, "build"));
+const build = path.join(root, "build");
+await inlineScripts(path.join(build, "client"));
+await writeForSearchEngines(path.join(build, "client"));
+await writePageHashes(build);

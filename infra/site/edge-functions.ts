@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { drawnInBrowser, notFoundPage } from "../../web/addresses.ts";
 import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
@@ -7,12 +8,21 @@ import type { PageHashes } from "./page-hashes.ts";
 export interface EdgeFunctions {
   /** On viewer request: the rewrite rule. */
   readonly viewerRequest: string;
-  /** On viewer response: each page's Content-Security-Policy. CloudFront skips it for errors (400 and above), which run no script of ours. */
+  /**
+   * On viewer response: each page's Content-Security-Policy, and status 404 for addresses that lead nowhere. CloudFront skips it for errors of the
+   * bucket (400 and above), which run no script of ours.
+   */
   readonly viewerResponse: string;
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const largestFunction = 10 * 1024;
+
+/** What `file-for.js` knows beside the pages of the build. */
+const otherAddresses = [
+  `const drawn = ${JSON.stringify(drawnInBrowser)};`,
+  `const notFound = ${JSON.stringify(`${notFoundPage}/index.html`)};`,
+].join("\n");
 
 /**
  * Makes them for one build of the site.
@@ -24,8 +34,8 @@ export async function edgeFunctions(pages: PageHashes, where: WhereServed): Prom
   );
   const names = `const policies = ${JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, 1])))};`;
   return {
-    viewerRequest: withinLimit([names, fileFor, viewerRequest].join("\n")),
-    viewerResponse: withinLimit([policiesOf(pages, where), fileFor, viewerResponse].join("\n")),
+    viewerRequest: withinLimit([names, otherAddresses, fileFor, viewerRequest].join("\n")),
+    viewerResponse: withinLimit([policiesOf(pages, where), otherAddresses, fileFor, viewerResponse].join("\n")),
   };
 }
 

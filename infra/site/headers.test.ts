@@ -4,7 +4,7 @@ import { cacheControl, contentSecurityPolicy, securityHeaders } from "./headers.
 const directives = (policy: string) =>
   new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
 
-it("allows a page its own files, its own inline scripts, and Stripe where Stripe needs it, and nothing else", () => {
+it("allows a page its own files, its own inline scripts, and Stripe where Stripe needs it, the players of the demo's film, and nothing else", () => {
   const policy = directives(contentSecurityPolicy(["sha256-abc="], { https: true }));
   expect(policy.get("default-src")).toEqual(["'self'"]);
   expect(policy.get("script-src")).toEqual([
@@ -18,6 +18,8 @@ it("allows a page its own files, its own inline scripts, and Stripe where Stripe
     "https://*.js.stripe.com",
     "https://js.stripe.com",
     "https://hooks.stripe.com",
+    "https://www.youtube-nocookie.com",
+    "https://player.vimeo.com",
   ]);
   expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
   expect(policy.get("object-src")).toEqual(["'none'"]);

@@ -3,6 +3,7 @@
  * of the site's behaviour and the Content-Security-Policy comes from the viewer-response function (see `edge-functions.ts`), because it
  * differs from page to page.
  */
+import { videoHosts } from "../../shared/domain/video.ts";
 
 export interface WhereServed {
   /** False only on a developer's machine: headers that demand https would lock people out of http://localhost. */
@@ -49,7 +50,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], where: Wh
     "font-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:"],
     "connect-src": ["'self'", ...stripeCalls, ...local],
-    "frame-src": [...stripeFrames, ...local],
+    "frame-src": [...stripeFrames, ...videoHosts.map((host) => `https://${host}`), ...local],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

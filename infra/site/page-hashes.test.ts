@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { siteAddressHere } from "../../shared/domain/site-address.ts";
 import { hashPages, readPageHashes, writePageHashes } from "./page-hashes.ts";
 
 let build: string;
@@ -25,6 +26,19 @@ it("hashes the inline scripts of each page, to the last space, and no script wit
     "/index.html": [hash("\n one "), hash("two")],
     "/login/index.html": [hash("\n one ")],
   });
+});
+
+it("hashes no data: no policy has to allow it, and it may change when the site's address is put in", async () => {
+  await page(
+    "index.html",
+    `<script type="application/ld+json">{"url":"${siteAddressHere}"}</script><script>1</script>`,
+  );
+  expect(await hashPages(path.join(build, "client"))).toEqual({ "/index.html": [hash("1")] });
+});
+
+it("refuses a script that would no longer fit its hash once the site's address is put in", async () => {
+  await page("index.html", `<script>const site = "${siteAddressHere}"</script>`);
+  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html holds the stand-in");
 });
 
 it("hands on to others what the build has found", async () => {

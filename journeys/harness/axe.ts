@@ -17,7 +17,7 @@ const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
  * well. It looks once nothing moves, because what fades in is pale for a moment.
  */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(await readFile(source, "utf8"));
   const violations = found.parse(await page.evaluate("axe.run().then(({ violations }) => violations)"));
   return violations.flatMap(({ id, help, nodes }) =>

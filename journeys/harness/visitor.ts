@@ -13,6 +13,8 @@ export interface VisitorOptions {
    * "text (address)". Each must occur, so that the list stays true.
    */
   readonly expectedErrors?: readonly RegExp[];
+  /** Somebody who asked for less motion: nothing fades in. */
+  readonly reducedMotion?: boolean;
   /** Goes on as somebody who has been here: `context.storageState()` of another visitor. */
   readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
@@ -34,7 +36,7 @@ let browser: Promise<Browser> | undefined;
  * Content-Security-Policy or loses a request without an expected error saying so; a failed test leaves screenshots in build/journeys.
  */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1280, expectedErrors = [], storageState } = options;
+  const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;
   const siteUrl = options.siteUrl ?? inject("siteUrl");
   browser ??= chromium.connect(inject("browserEndpoint"));
   const context = await (await browser).newContext({
@@ -43,6 +45,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     isMobile: width === 390,
     hasTouch: width === 390,
     locale: "en-US",
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
     storageState,
   });
   const problems: string[] = [];

@@ -6,7 +6,7 @@ export const disclaimerContent: DocumentContent = {
   heading: "Disclaimer",
   intro:
     "The assistant is good at explaining things. It is not a doctor, and it is sometimes wrong. Please read this before you rely on an answer.",
-  updated: "Last updated on November 21, 2026",
+  updated: "Last updated on November 22, 2026",
   sections: [
     {
       heading: "It is not a doctor",

@@ -66,12 +66,17 @@ export const helpCenterContent: HelpCenterContent = {
     {
       question: "How do I change my name, email or password?",
       answer:
-        "On your dashboard, under Account Details. A new password signs you out everywhere else, so that the old one is of no use to anybody.",
+        "On your dashboard, under Account Details. If you signed in a while ago, we ask for your current password first. A new password signs you out everywhere else, so that the old one is of no use to anybody.",
+    },
+    {
+      question: "Can I have a copy of my data?",
+      answer:
+        "Yes. Press Download on your dashboard, under Your data, and you get everything that we keep about you in one file: your account, orders, donations and messages.",
     },
     {
       question: "How do I delete my account?",
       answer:
-        "On your dashboard. Your account closes at once, and what we keep about you is deleted within 48 hours. The records of payments stay, with nothing in them that points to you.",
+        "On your dashboard, under Your data. Your account and its licenses end at once, nothing is paid back, and what is personal is deleted within 48 hours. The records of payments stay, with nothing in them that points to you.",
     },
   ],
   callout: {

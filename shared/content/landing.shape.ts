@@ -1,7 +1,11 @@
 import * as z from "zod";
+import { isVideoAddress, videoHosts } from "../domain/video.ts";
 import { line, text } from "./fields.shape.ts";
 
-/** What the landing page says, section by section (specification section 3). `{price}` in any text stands for the price of the day. */
+/**
+ * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the price of the day,
+ * `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of licences, and `{number}` for the number of the next one.
+ */
 
 const lines = z.array(line).min(1).max(12);
 /** A list of a section: never empty, never so long that the page falls apart. */
@@ -22,6 +26,11 @@ export const landingContent = z.strictObject({
     title: z.strictObject({ lead: line, highlight: line, tail: line }),
     description: text,
     chips: lines,
+    tryFree: line,
+    watch: line,
+    /** Why now: how many there are at this price. Not said once the launch is over. */
+    offer: line,
+    ticket: line,
     socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
     chat: list(message),
   }),
@@ -36,6 +45,8 @@ export const landingContent = z.strictObject({
     subheading: text,
     cards: list(z.strictObject({ badge: line, title: line, description: text })),
     statement: text,
+    /** The receipt beside the cards, and the stamp on it. */
+    receipt: z.strictObject({ title: line, item: line, month: line, year: line, total: line, stamp: line }),
   }),
   features: z.strictObject({
     heading: line,
@@ -66,6 +77,10 @@ export const landingContent = z.strictObject({
     licence: line,
     upgrades: line,
     rows: list(z.strictObject({ label: line, value: line })),
+    /** What is printed on the licence card. */
+    card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
+    /** `ended` is said once the launch is over. */
+    counter: z.strictObject({ claimed: line, left: text, ended: text }),
   }),
   faq: z.strictObject({
     heading: line,
@@ -83,7 +98,39 @@ export const landingContent = z.strictObject({
     contactCta: line,
     benefits: list(z.strictObject({ title: line, detail: line })),
   }),
-  newsletter: z.strictObject({ heading: line, placeholder: line, successMessage: line, disclaimer: text }),
+  newsletter: z.strictObject({
+    heading: line,
+    placeholder: line,
+    button: line,
+    successMessage: line,
+    disclaimer: text,
+  }),
+  /** The modal behind TRY FREE. The assistant's number stands under the first step. */
+  trial: z.strictObject({
+    title: line,
+    steps: list(z.strictObject({ title: line, text })),
+    copy: line,
+    open: line,
+    saveFirst: text,
+    freeTitle: line,
+    free: text,
+    getStarted: line,
+  }),
+  /** The modal of the demo: a film, if `video` has an address, else the conversation in `chat`, with `scenes` beside it. */
+  demo: z.strictObject({
+    title: line,
+    video: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((address) => address === "" || isVideoAddress(address), {
+        message: `Leave it empty, or give an https address at ${videoHosts.join(" or ")}`,
+      }),
+    play: line,
+    notice: text,
+    scenes: list(z.strictObject({ title: line, text })),
+    chat: list(message),
+  }),
 });
 
 export type LandingContent = z.output<typeof landingContent>;

@@ -14,6 +14,10 @@ export const landing = {
     description:
       "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price} once. There is no subscription.",
     chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
+    tryFree: "TRY FREE",
+    watch: "Watch a conversation",
+    offer: "{claimed} of the first {limit} are claimed. Then it costs {next}.",
+    ticket: "Paid once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
     chat: [
       { from: "you", time: "9:41", text: "My blood test says LDL 148. Should I worry?" },
@@ -56,6 +60,14 @@ export const landing = {
       },
     ],
     statement: "One charge on your card statement. There is no second.",
+    receipt: {
+      title: "Receipt",
+      item: "Lifetime license",
+      month: "Next month",
+      year: "Next year",
+      total: "Total, for life",
+      stamp: "Paid once",
+    },
   },
   features: {
     heading: "A contact that keeps answering",
@@ -218,6 +230,18 @@ export const landing = {
       { label: "Premium models", value: "All" },
       { label: "Renews", value: "Never" },
     ],
+    card: {
+      title: "License",
+      numberLabel: "Next number",
+      number: "No. {number}",
+      once: "once",
+      getStarted: "Get yours",
+    },
+    counter: {
+      claimed: "{claimed} of {limit} claimed",
+      left: "{left} left at {price}. Then it costs {next}. The counter is real: every license sold moves it.",
+      ended: "The first {limit} are taken. The price is {price}, still once.",
+    },
   },
   faq: {
     heading: "Asked before paying",
@@ -266,7 +290,50 @@ export const landing = {
   newsletter: {
     heading: `Letters from ${brand.name}, now and then`,
     placeholder: "Your email",
+    button: "Join list",
     successMessage: "Thank you! We will keep you updated.",
     disclaimer: "We respect your privacy. No spam, ever.",
+  },
+  trial: {
+    title: "Get Started in 3 Simple Steps",
+    steps: [
+      {
+        title: "Save the number as a contact",
+        text: `Call it ${brand.name}, or whatever you like. ${brand.messenger} needs it in your contacts.`,
+      },
+      { title: "Send a first message", text: "“Hello” will do. A question is better." },
+      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It keeps the thread." },
+    ],
+    copy: "Copy Number",
+    open: `Open in ${brand.messenger}`,
+    saveFirst: "Save the contact first, then write: the chat appears under its name and is easy to find again.",
+    freeTitle: "Free Trial",
+    free: "A limited trial with basic interactions. The lifetime license opens everything else.",
+    getStarted: "Get Started",
+  },
+  demo: {
+    title: `${brand.name} in one conversation`,
+    video: "",
+    play: "Play the video",
+    notice: "Playing loads the video from another site.",
+    scenes: [
+      { title: "You write as always", text: "Nothing to install, nothing to learn." },
+      { title: "It works it out", text: "An example first, the formula after." },
+      { title: "You carry on", text: "Correct it, ask more, come back tomorrow." },
+    ],
+    chat: [
+      { from: "you", time: "21:06", text: "Exam on Friday. I do not get standard deviation." },
+      {
+        from: "assistant",
+        time: "21:06",
+        text: "Two classes both average 70. In one everybody scored 70, in the other half scored 50 and half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
+      },
+      { from: "you", time: "21:07", text: "Oh. And when is 20 a lot?" },
+      {
+        from: "assistant",
+        time: "21:07",
+        text: "When it is large beside the mean. Shall I give you three exam questions, easiest first?",
+      },
+    ],
   },
 } satisfies LandingContent;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentPages } from "../contract/content.ts";
+import { type ContentPage, contentPages } from "../contract/content.ts";
 import { anonymousName } from "../domain/donation.ts";
+import { defaultLanguage, type Language, languages } from "../domain/language.ts";
 import { fallbackPrice, priceHoldHours } from "../domain/price.ts";
 import { type Json, pageCopy } from "./pages.ts";
 
@@ -11,20 +12,23 @@ function textsOf(content: Json, place = ""): (readonly [string, string])[] {
   return Object.entries(content).flatMap(([key, value]) => textsOf(value, place === "" ? key : `${place}.${key}`));
 }
 
-const whole = (page: (typeof contentPages)[number]) =>
-  textsOf(pageCopy[page].builtIn)
+const whole = (page: ContentPage, language: Language = defaultLanguage) =>
+  textsOf(pageCopy[page].builtIn[language])
     .map(([, text]) => text)
     .join("\n");
 
-describe.each(contentPages)("the default copy of %s", (page) => {
-  const { shape, builtIn } = pageCopy[page];
+const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
+
+describe.each(editions)("the default copy of $page in $language", ({ page, language }) => {
+  const { shape } = pageCopy[page];
+  const builtIn = pageCopy[page].builtIn[language];
 
   it("fits the shape that an admin's copy has to fit, word for word", () => {
     expect(shape.parse(builtIn)).toEqual(builtIn);
   });
 
   it("names the price of the day by its placeholder", () => {
-    const amounts = [...whole(page).matchAll(/\$\d[\d.,]*\d|\$\d/g)].map(([amount]) => amount);
+    const amounts = [...whole(page, language).matchAll(/\$\d[\d.,]*\d|\$\d/g)].map(([amount]) => amount);
     expect(amounts.filter((amount) => amount !== "$97")).toEqual([]);
   });
 
@@ -37,7 +41,7 @@ describe.each(contentPages)("the default copy of %s", (page) => {
 
   it("leads only to pages that there are", () => {
     const known = ["/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
-    for (const [, href = ""] of whole(page).matchAll(/href="([^"]*)"/g)) {
+    for (const [, href = ""] of whole(page, language).matchAll(/href="([^"]*)"/g)) {
       expect(known.includes(href) || /^mailto:[^@]+@[^@]+$/.test(href), href).toBe(true);
     }
   });
@@ -45,7 +49,8 @@ describe.each(contentPages)("the default copy of %s", (page) => {
 
 describe("a shape", () => {
   it.each(contentPages)("of %s refuses what the page does not know, in each of its parts", (page) => {
-    const { shape, builtIn } = pageCopy[page];
+    const { shape } = pageCopy[page];
+    const builtIn = pageCopy[page].builtIn.en;
     const places = objectsIn(builtIn);
     for (const place of places) {
       const issues = shape.safeParse(withSurprise(builtIn, place)).error?.issues ?? [];
@@ -55,6 +60,7 @@ describe("a shape", () => {
   });
 });
 
+/** In English; what a translation must have in common with it is held where the translations are. */
 describe("what the copy promises", () => {
   const hold = `${priceHoldHours} hours`;
   const limit = new Intl.NumberFormat("en-US").format(fallbackPrice.limit);

@@ -5,7 +5,7 @@ import type { DocumentContent } from "./document.shape.ts";
 export const termsContent: DocumentContent = {
   heading: "Terms of service",
   intro: `What you get, what it costs, and what we ask of each other. By using ${brand.name} you agree to these terms.`,
-  updated: "Last updated on November 21, 2026",
+  updated: "Last updated on November 22, 2026",
   sections: [
     {
       heading: "Your license",
@@ -25,7 +25,7 @@ export const termsContent: DocumentContent = {
       heading: "Price and payment",
       paragraphs: [
         "A license costs {PRICE}. The launch price is for the first 5,000 users; after them a license costs $97.",
-        "An order keeps its price for 24 hours from the moment you start it. After that the price of the day applies, and you see it before your card is charged.",
+        "An order keeps its price for 24 hours from the moment you start it. After that the price of the day applies, and you see it before your card is charged. An order that nobody pays is canceled after 7 days; you can take it up again from your dashboard, at the price of the day.",
         `${brand.provider} takes the payment. Your line is yours as soon as the payment has arrived, which some banks take a few days for. Please do not pay a second time meanwhile.`,
       ],
     },
@@ -74,7 +74,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your access ends with it, and what is personal is deleted within 48 hours, as our privacy page describes.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it at once, and nothing is paid back for them; if your 7 days are not over yet, ask for your refund first. What is personal is deleted within 48 hours, as our privacy page describes.",
         "We may suspend a line that is used against these terms. We tell you why, and you can answer.",
       ],
     },

@@ -20,17 +20,22 @@ export type ContentPage = (typeof contentPages)[number];
 
 const page = z.enum(contentPages);
 const language = z.enum(languages);
-/** 0: never saved, the built-in default. Goes up by one with each save. */
+const translationLanguage = language.exclude(["en"]);
+/** 0: never saved, the built-in default of the language. Goes up by one with each save. */
 const version = z.int().nonnegative();
 const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };
-const entry = z.object({ page, content: z.json(), ...saved });
+/** `language`: which of the page's copies it is. Each has versions of its own. */
+const entry = z.object({ page, language, content: z.json(), ...saved });
+/** Which of a page's copies an admin works on. */
+const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
+const copies = z.partialRecord(page, z.json());
 /** The version that the editor began with; another one in force is a conflict. Without it the last to save wins. */
 const startedFrom = version.optional();
 
 export const content = {
   getContent: {
     params: z.strictObject({ page }),
-    query: z.strictObject({ language: language.default(defaultLanguage) }),
+    query: ofLanguage,
     /** `language`: what the content is in. English stands in where nobody has translated what an admin wrote. */
     reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],
@@ -39,12 +44,23 @@ export const content = {
 
 export const adminContent = {
   listAdminContent: {
-    /** An entry for each page as it is in force, saved or default. */
-    reply: z.object({ entries: z.array(entry), defaults: z.partialRecord(page, z.json()) }),
+    reply: z.object({
+      /**
+       * Every page in every language, saved or default, English first. `shownIn` is what visitors who speak `language` read the page in: English
+       * where an admin rewrote the English copy and nobody has translated that. Such an entry still has its own content, the default of its
+       * language, which is what an editor begins with or puts beside the English entry; saving it, even as it is, shows it from then on.
+       */
+      entries: z.array(entry.extend({ shownIn: language })),
+      /** The built-in copy in English: version 0 of each page. */
+      defaults: copies,
+      /** The built-in copy in every other language: version 0 of each translation. */
+      translations: z.record(translationLanguage, copies),
+    }),
     errors: [],
   },
   updateAdminContent: {
     params: z.strictObject({ page }),
+    query: ofLanguage,
     /** `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth somebody sends. */
     body: z.strictObject({ content: z.unknown(), version: startedFrom }),
     /** `content` as it was kept: HTML is sanitised. */
@@ -53,18 +69,20 @@ export const adminContent = {
   },
   listContentVersions: {
     params: z.strictObject({ page }),
-    query: listPage,
-    reply: z.object({ page, versions: z.array(z.object(saved)), nextCursor }),
+    query: listPage.extend(ofLanguage.shape),
+    reply: z.object({ page, language, versions: z.array(z.object(saved)), nextCursor }),
     errors: ["not_found"],
   },
   getContentVersion: {
     params: z.strictObject({ page, version: z.coerce.number<string | number>().int().nonnegative().max(999_999) }),
+    query: ofLanguage,
     reply: entry,
     errors: ["not_found"],
   },
-  /** Saves an older version (0: the default) as the newest. */
+  /** Saves an older version (0: the default of the language) as the newest. */
   restoreContentVersion: {
     params: z.strictObject({ page }),
+    query: ofLanguage,
     body: z.strictObject({ restore: version, version: startedFrom }),
     reply: entry,
     errors: ["not_found", "changed_meanwhile"],

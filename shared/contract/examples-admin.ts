@@ -1,3 +1,4 @@
+import { paymentCancelledContent as paymentCancelledInSpanish } from "../content/es/payment-cancelled.ts";
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
 import { fallbackPrice } from "../domain/price.ts";
 import type { ExamplesOf } from "./examples.ts";
@@ -16,7 +17,12 @@ const { currency, priceCents } = fallbackPrice;
 const page = "paymentCancelled";
 const firstPage = { limit: 50 };
 const savedBy = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline.example" };
-const entry = { page, content: paymentCancelledContent, version: 3, ...savedBy } as const;
+const inEnglish = { language: "en" } as const;
+const inSpanish = { language: "es" } as const;
+const entry = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...savedBy } as const;
+/** Its translation, once somebody has saved one, and as long as nobody has: who speaks Spanish reads English then. */
+const translated = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...savedBy } as const;
+const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, shownIn: "en" } as const;
 const settings = {
   settings: { priceCents: String(priceCents), currency },
   version: 2,
@@ -113,19 +119,26 @@ export const adminExamples = {
     body: { read: true },
     reply: { message: { ...message, read: true } },
   },
-  listAdminContent: { reply: { entries: [entry], defaults: { [page]: paymentCancelledContent } } },
+  listAdminContent: {
+    reply: {
+      entries: [{ ...entry, shownIn: "en" }, untranslated],
+      defaults: { [page]: paymentCancelledContent },
+      translations: { es: { [page]: paymentCancelledInSpanish } },
+    },
+  },
   updateAdminContent: {
     params: { page },
-    body: { content: paymentCancelledContent, version: 2 },
-    reply: entry,
+    query: inSpanish,
+    body: { content: paymentCancelledInSpanish, version: 0 },
+    reply: translated,
   },
   listContentVersions: {
     params: { page },
-    query: firstPage,
-    reply: { page, versions: [{ version: 3, ...savedBy }], nextCursor: null },
+    query: { ...firstPage, ...inEnglish },
+    reply: { page, ...inEnglish, versions: [{ version: 3, ...savedBy }], nextCursor: null },
   },
-  getContentVersion: { params: { page, version: 3 }, reply: entry },
-  restoreContentVersion: { params: { page }, body: { restore: 0, version: 2 }, reply: entry },
+  getContentVersion: { params: { page, version: 3 }, query: inEnglish, reply: entry },
+  restoreContentVersion: { params: { page }, query: inEnglish, body: { restore: 0, version: 2 }, reply: entry },
   getAdminSettings: { reply: settings },
   updateAdminSettings: { body: { settings: settings.settings, version: 1 }, reply: settings },
 } satisfies Partial<ExamplesOf>;

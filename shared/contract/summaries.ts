@@ -40,7 +40,8 @@ export const summaries = {
   getContent: {
     noun: "content",
     summary: "One page's copy",
-    description: "What admins have saved for the page, with the built-in text for every part that they have not.",
+    description:
+      "What admins have saved for the page in the language, with the built-in text for every part that they have not. Where they have rewritten the English copy and not translated it, the answer is in English and says so in `language`.",
   },
   register: {
     noun: "accounts",
@@ -219,28 +220,30 @@ export const summaries = {
   listAdminContent: {
     noun: "admin-content",
     summary: "The copy of all pages",
-    description: "An entry for each page as it is in force, and the built-in defaults.",
+    description:
+      "An entry for each page and language as it is in force, English first, and the built-in copy: `defaults` in English, `translations` in the others. `shownIn` is what the language's readers get: English until a rewritten page is translated.",
   },
   updateAdminContent: {
     noun: "admin-content",
     summary: "Save a page's copy",
     description:
-      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitised. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409.",
+      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitised. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409. Each language has its own copy and its own versions.",
   },
   listContentVersions: {
     noun: "admin-content",
     summary: "A page's versions",
-    description: "Every version that was saved, the newest first, without its copy.",
+    description: "Every version that was saved in the language, the newest first, without its copy.",
   },
   getContentVersion: {
     noun: "admin-content",
     summary: "One version of a page's copy",
-    description: "Version 0 is the built-in default.",
+    description: "Version 0 is the built-in default of the language.",
   },
   restoreContentVersion: {
     noun: "admin-content",
     summary: "Go back to an older version",
-    description: "Saves an older version, or 0 for the built-in default, as the newest. Nothing is lost by it.",
+    description:
+      "Saves an older version in the language, or 0 for its built-in default, as the newest. Nothing is lost by it.",
   },
   getAdminSettings: {
     noun: "admin-settings",

@@ -7,7 +7,7 @@ import type { CopyOf } from "../../shared/content/copies.ts";
 import type { ContentPage } from "../../shared/contract/content.ts";
 import type { Language } from "../../shared/domain/language.ts";
 import { call } from "../api.ts";
-import { currentLanguage, useLanguage } from "../language/language.ts";
+import { beforeSpeaking, currentLanguage, useLanguage } from "../language/language.ts";
 
 export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
@@ -26,67 +26,94 @@ interface Kept<Page extends ContentPage> {
   readonly problem: PageContent<Page>["problem"];
 }
 
+/** The parts of a page's copy that an admin may leave out. */
+type OptionalPart<Copy> = {
+  [Part in keyof Copy]-?: Record<never, never> extends Pick<Copy, Part> ? Part : never;
+}[keyof Copy];
+
 const refreshers = new Map<ContentPage, () => void>();
 
-/** Drops what is kept of a page and asks again where it is shown: after an admin saved it (trap 46). */
+/**
+ * Drops what is kept of a page, and asks again where it is shown: after an admin saved it (trap 46). What is shown stays until the answer is
+ * here. An answer that is on its way may be from before the save and counts no more.
+ */
 export function refreshContent(page: ContentPage): void {
   refreshers.get(page)?.();
 }
 
 /**
  * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, { es: () => import(…) })`, once a module.
- * The built-in copy in other languages than English is loaded when somebody reads them; a component that uses the hook suspends meanwhile.
+ * The built-in copy in other languages than English is loaded when somebody reads them; a component that comes meanwhile suspends, one that is shown stays until they are here.
+ * `mayLack` names the parts without which an answer is whole; a page that has such parts and does not name them does not compile.
  */
 export function pageContent<Page extends ContentPage>(
   page: Page,
   english: CopyOf<Page>,
   translations: Translations<Page>,
+  ...[mayLack]: [OptionalPart<CopyOf<Page>>] extends [never]
+    ? [mayLack?: undefined]
+    : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
 ): () => PageContent<Page> {
   const nothing: Kept<Page> = { problem: null };
   const kept = new Map<Language, Kept<Page>>();
-  const loading = new Set<Language>();
+  /** The question that is under way in each language; the answer to an older one is no news. */
+  const asked = new Map<Language, object>();
   const built = new Map<Language, Promise<CopyOf<Page>>>();
+  const unloadable = new Set<Language>();
   const listeners = new Set<() => void>();
-
-  function keep(language: Language, state: Kept<Page>): void {
-    kept.set(language, state);
-    for (const notify of listeners) notify();
-  }
 
   function builtIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
     const known = built.get(language);
     if (known !== undefined) return known;
     const promise = translations[language]().catch(() => {
-      // Asked for again at the next visit; this one reads English.
-      built.delete(language);
+      unloadable.add(language);
       return english;
     });
     built.set(language, promise);
+    // React's own mark on what has arrived: without it `use` suspends even then, and the page disappears for a moment.
+    void promise.then((value) => Object.assign(promise, { status: "fulfilled", value }));
     return promise;
   }
 
   async function load(language: Language, failing: "load" | "refresh"): Promise<void> {
-    if (loading.has(language)) return;
-    loading.add(language);
+    if (asked.has(language)) return;
+    const mine = {};
+    asked.set(language, mine);
+    let state: Kept<Page>;
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
-      if (!looksLike(english, answer.content)) throw new TypeError("The content does not fit this page.");
-      keep(language, { saved: { content: answer.content, language: answer.language }, problem: null });
+      if (!looksLike(english, answer.content, mayLack)) throw new TypeError("The content does not fit this page.");
+      state = { saved: { content: answer.content, language: answer.language }, problem: null };
     } catch {
-      console.warn(failing === "load" ? "Unable to load content" : "Unable to refresh content");
-      keep(language, { ...kept.get(language), problem: failing });
-    } finally {
-      loading.delete(language);
+      state = { ...kept.get(language), problem: failing };
     }
+    if (asked.get(language) !== mine) return;
+    asked.delete(language);
+    if (state.problem) console.warn(`Unable to ${failing} content`);
+    kept.set(language, state);
+    for (const notify of listeners) notify();
   }
 
   refreshers.set(page, () => {
-    kept.clear();
-    if (listeners.size > 0) void load(currentLanguage(), "refresh");
+    const shown = listeners.size > 0 ? currentLanguage() : undefined;
+    asked.clear();
+    for (const language of kept.keys()) if (language !== shown) kept.delete(language);
+    if (shown) void load(shown, "refresh");
   });
+  const prepare = async (language: Language) => {
+    if (language !== "en") await builtIn(language);
+  };
   const subscribe = (notify: () => void) => {
     listeners.add(notify);
-    return () => listeners.delete(notify);
+    beforeSpeaking.add(prepare);
+    return () => {
+      listeners.delete(notify);
+      if (listeners.size > 0) return;
+      beforeSpeaking.delete(prepare);
+      // Whoever comes to the page again gets another try. Not sooner: a component that suspends would ask for ever.
+      for (const language of unloadable) built.delete(language);
+      unloadable.clear();
+    };
   };
 
   return function usePageContent() {
@@ -110,6 +137,15 @@ export function pageContent<Page extends ContentPage>(
 }
 
 /** Whether an answer has the parts that the page is about to show. The server checks the whole; an old one may answer for an older page. */
-function looksLike<Content extends object>(english: Content, answer: unknown): answer is Content {
-  return typeof answer === "object" && answer !== null && Object.keys(english).every((part) => part in answer);
+function looksLike<Copy extends object>(
+  english: Copy,
+  answer: unknown,
+  mayLack: readonly PropertyKey[] = [],
+): answer is Copy {
+  if (typeof answer !== "object" || answer === null) return false;
+  return Object.entries(english).every(([part, own]) => {
+    const given: unknown = Reflect.get(answer, part);
+    if (given === undefined) return mayLack.includes(part);
+    return given !== null && typeof given === typeof own && Array.isArray(given) === Array.isArray(own);
+  });
 }

@@ -1,11 +1,11 @@
 /**
- * The language that the site speaks to this person: what they chose, else what their browser prefers, else English. Pages are prerendered
+ * The language that the site speaks to this person: what they chose, else what their browser prefers of what it speaks, else English. Pages are prerendered
  * in English; another language is loaded, with its words at once, and only then shown, so no sentence mixes two.
  */
 import { useSyncExternalStore } from "react";
 import type { Translation } from "../../shared/content/words/catalogue.ts";
 import type { ErrorCode } from "../../shared/contract/errors.ts";
-import { defaultLanguage, type Language, languageOf } from "../../shared/domain/language.ts";
+import { defaultLanguage, type Language, languageOf, languages } from "../../shared/domain/language.ts";
 import { readStored, writeStored } from "../browser-storage.ts";
 
 const key = "language";
@@ -48,23 +48,47 @@ export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/** Loads a language and speaks it from then on. Rejects when its words cannot be loaded; the one spoken so far stays. */
-async function speak(language: Language): Promise<void> {
-  const translation = language === "en" ? undefined : await translations[language]();
-  if (spoken.language === language) return;
-  spoken = { language, translation };
-  for (const notify of listeners) notify();
+/** What the pages that are shown load of a language before it is spoken, so that none of them disappears meanwhile. They do not reject. */
+export const beforeSpeaking = new Set<(language: Language) => Promise<unknown>>();
+
+/** Counts what was asked for, so that the last wish wins however long the words of an earlier one take. */
+let asked = 0;
+
+/**
+ * Loads a language and speaks it from then on, and answers whether it does: not when another one was asked for meanwhile. Rejects when
+ * its words cannot be loaded; the one spoken so far stays.
+ */
+async function speak(language: Language): Promise<boolean> {
+  asked += 1;
+  const mine = asked;
+  let translation: Translation | undefined;
+  try {
+    const pages = Promise.all([...beforeSpeaking].map((load) => load(language)));
+    if (language !== "en") translation = await translations[language]();
+    await pages;
+  } catch (error) {
+    if (mine === asked) throw error;
+  }
+  if (mine !== asked) return false;
+  if (spoken.language !== language) {
+    spoken = { language, translation };
+    for (const notify of listeners) notify();
+  }
+  return true;
 }
 
 /** Speaks the language that a person chose, and remembers it. Rejects, and remembers nothing, when its words cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language);
-  writeStored(key, language);
+  if (await speak(language)) writeStored(key, language);
 }
 
-/** The language to begin with: the choice that was remembered, else the browser's first, else English. */
+/** The language to begin with: the choice that was remembered, else the first of the browser's that the site speaks, else English. */
 function wanted(): Language {
-  return languageOf(readStored(key)) ?? languageOf(navigator.language) ?? defaultLanguage;
+  for (const tag of [readStored(key), ...navigator.languages]) {
+    const language = languageOf(tag);
+    if (language !== undefined) return language;
+  }
+  return defaultLanguage;
 }
 
 /**
@@ -75,17 +99,20 @@ export function startLanguage(): () => void {
   const follow = () =>
     void speak(wanted())
       .catch(() => console.warn("Unable to load the language."))
-      .finally(() => delete document.documentElement.dataset.language);
+      .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) follow();
+    // No key: everything was cleared, the choice with it.
+    if (event.key === key || event.key === null) follow();
   };
   follow();
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 }
 
+const spokenHere = `/^(${languages.join("|")})\\b/i`;
+
 /**
  * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another language, for at most
  * three seconds. It must know what `wanted` knows, and nothing may fail it.
  */
-export const beforeFirstPaint = `try{var l;try{l=localStorage.getItem("${key}")}catch(e){}if(/^es\\b/i.test(l||navigator.language))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const beforeFirstPaint = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

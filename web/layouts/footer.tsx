@@ -7,9 +7,8 @@ import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { furtherPages, navigation } from "./navigation.ts";
 
-const productSections = ["features", "medical", "pricing", "testimonials", "faq"] as const;
-const companyPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
 /** The footer of every page: columns Product, Company, Get Started (specification section 2). `children` stand above them. */
@@ -27,7 +26,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.product}</h2>
             <ul>
-              {productSections.map((section) => (
+              {navigation.map((section) => (
                 <li key={section}>
                   <Link
                     to={addresses.home}
@@ -44,7 +43,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
           <section>
             <h2 className="mb-2 font-sans text-small font-semibold tracking-normal">{words.footer.company}</h2>
             <ul>
-              {companyPages.map((page) => (
+              {furtherPages.map((page) => (
                 <li key={page}>
                   <Link to={addresses[page]} className={linkClasses}>
                     {words.pages[page]}
@@ -61,13 +60,15 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
             </ButtonLink>
           </section>
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-forest-line pt-6 text-fine text-on-forest-soft">
-          <p className="flex items-center gap-2">
-            <Mark className="size-6 text-spark" />
-            {brand.name}. {words.footer.rights}
-          </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-forest-line pt-6 text-fine text-on-forest-soft">
+          <div className="grid gap-2">
+            <p className="flex items-center gap-2">
+              <Mark className="size-6 shrink-0 text-spark" />
+              {brand.name}. {words.footer.rights}
+            </p>
+            <p className="max-w-prose">{words.footer.medicalNote}</p>
+          </div>
           <LanguageSwitch />
-          <p className="max-w-prose">{words.footer.medicalNote}</p>
         </div>
       </div>
     </footer>

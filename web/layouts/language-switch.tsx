@@ -1,34 +1,80 @@
 import { useState } from "react";
 import { shellWords } from "../../shared/content/words/shell.ts";
-import { languageNames, languages } from "../../shared/domain/language.ts";
+import { type Language, languageNames, languages } from "../../shared/domain/language.ts";
 import { chooseLanguage, useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "../ui/classes.ts";
 
-/** The site's languages, each under its own name. Takes its colours from where it stands. */
+/** Choosing a language: which one is on its way, and whether the last one did not arrive. */
+function useChoice() {
+  const [coming, setComing] = useState<Language>();
+  const [failed, setFailed] = useState(false);
+  const choose = async (language: Language) => {
+    setFailed(false);
+    setComing(language);
+    try {
+      await chooseLanguage(language);
+    } catch {
+      setFailed(true);
+    }
+    setComing((now) => (now === language ? undefined : now));
+  };
+  return { coming, failed, choose: (language: Language) => void choose(language), forget: () => setFailed(false) };
+}
+
+/** The site's languages, each under its own name, as one control of two halves. Takes its colours from where it stands. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const spoken = useLanguage();
-  const [failed, setFailed] = useState(false);
+  const { coming, failed, choose } = useChoice();
   return (
-    <fieldset className={classes("flex flex-wrap items-center gap-x-1 text-small", className)}>
+    <fieldset className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 text-small", className)}>
       <legend className="sr-only">{words.label}</legend>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === spoken}
-          onClick={() => {
-            setFailed(false);
-            chooseLanguage(language).catch(() => setFailed(true));
-          }}
-          className="min-h-10 rounded-full border border-transparent px-3 hover:underline aria-pressed:border-current aria-pressed:font-semibold"
-        >
-          {languageNames[language]}
-        </button>
-      ))}
+      <div className="inline-flex flex-wrap rounded-[1.4rem] border border-edge p-0.5">
+        {languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === spoken}
+            aria-busy={language === coming || undefined}
+            onClick={() => choose(language)}
+            className="min-h-9 rounded-full px-[min(1rem,5vw)] font-medium decoration-1 underline-offset-4 hover:underline aria-busy:motion-safe:animate-pulse aria-pressed:bg-leaf aria-pressed:font-semibold aria-pressed:text-on-leaf aria-pressed:no-underline"
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+      </div>
       <span role="alert" className="text-fine empty:hidden">
+        {failed && words.failed}
+      </span>
+    </fieldset>
+  );
+}
+
+/** The same where there is little room: one button, which names the language that is not spoken. */
+export function OtherLanguage({ className }: { readonly className?: string }) {
+  const words = useWords("shell", shellWords).language;
+  const spoken = useLanguage();
+  const { coming, failed, choose, forget } = useChoice();
+  const other = languages[(languages.indexOf(spoken) + 1) % languages.length] ?? spoken;
+  return (
+    <fieldset className={classes("relative", className)}>
+      <legend className="sr-only">{words.label}</legend>
+      <button
+        type="button"
+        lang={other}
+        aria-busy={coming !== undefined || undefined}
+        onClick={() => choose(other)}
+        onBlur={forget}
+        className="flex min-h-10 items-center gap-1.5 px-3 text-small font-medium text-ink-soft transition-colors hover:text-ink aria-busy:motion-safe:animate-pulse"
+      >
+        {languageNames[other]}
+      </button>
+      <span
+        role="alert"
+        className="absolute right-0 top-full w-64 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine shadow-lift empty:hidden"
+      >
         {failed && words.failed}
       </span>
     </fieldset>

@@ -1,10 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorBoundary } from "../root.tsx";
-import { endSession, session, startSession } from "../session.ts";
-import { type Answer, failure, stubApi } from "../testing/stub-api.ts";
+import { announceSession, endSession, session, startSession } from "../session.ts";
+import { type Answer, failure, held, stubApi } from "../testing/stub-api.ts";
 import Shell from "./shell.tsx";
 
 const jane = {
@@ -14,7 +13,8 @@ const jane = {
   role: "customer",
   createdAt: "2026-11-21T13:00:00Z",
 };
-const withOrder = (status: string): Answer => ({ reply: { user: jane, orders: [{ status }] } });
+const withOrderNow = (status: string) => ({ reply: { user: jane, orders: [{ status }] } });
+const withOrder = (status: string): Answer => withOrderNow(status);
 
 beforeEach(() => {
   window.scrollTo = vi.fn();
@@ -24,11 +24,20 @@ afterEach(() => {
   endSession();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 function Here() {
   const { pathname, search, state } = useLocation();
-  return <p data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
+  return (
+    <>
+      <p data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</p>
+      <Link to="?page=2">another query</Link>
+      <Link to={pathname + search} replace state={null}>
+        same address
+      </Link>
+    </>
+  );
 }
 
 function openShell(address: string, getMe: Answer = withOrder("pending")) {
@@ -86,6 +95,37 @@ describe("the header", () => {
     expect(warn).toHaveBeenCalled();
   });
 
+  it("forgets at once that an order was complete when somebody else signs in in another tab", async () => {
+    startSession("t", jane);
+    const { answers, calls } = openShell("/privacy", withOrder("complete"));
+    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    answers.getMe = "no answer yet";
+    localStorage.setItem("token", "another");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/checkout");
+    expect(calls.map(({ authorization }) => authorization)).toEqual(["Bearer t", "Bearer another"]);
+  });
+
+  it("does not fetch the account because another tab stores something else", async () => {
+    startSession("t", jane);
+    const { calls } = openShell("/privacy", withOrder("complete"));
+    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    for (const key of ["language", "userName", "userRole"])
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    expect(calls).toHaveLength(1);
+  });
+
+  it("keeps the later of two answers, whichever comes last", async () => {
+    const early = held(withOrderNow("pending"));
+    startSession("t", jane);
+    const { answers } = openShell("/privacy", early.answer);
+    answers.getMe = withOrder("complete");
+    act(() => announceSession());
+    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    await act(async () => early.release());
+    expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
+  });
+
   it("takes a section's button to the landing page, with the section to scroll to", async () => {
     const { user } = openShell("/privacy");
     const [pricing] = header().getAllByRole("button", { name: "Pricing" });
@@ -105,10 +145,32 @@ describe("the header", () => {
       ["Disclaimer", "/disclaimer"],
       ["Support the Cause", "/support"],
     ]);
+    act(() => header().getByRole("link", { name: "Contact" }).focus());
     await user.keyboard("{Escape}");
-    await user.click(header().getByRole("button", { name: "Open menu" }));
+    const opener = header().getByRole("button", { name: "Open menu" });
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+    expect(document.activeElement).toBe(opener);
+    await user.click(opener);
     await user.click(header().getByRole("link", { name: "Terms" }));
     expect(header().getByRole("button", { name: "Open menu" }).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("closes the menu when the person turns to the page behind it, by pointer or by keyboard", async () => {
+    const { user } = openShell("/login");
+    await user.click(header().getByRole("button", { name: "Open menu" }));
+    await user.click(screen.getByTestId("here"));
+    expect(header().getByRole("button", { name: "Open menu" })).toBeDefined();
+    await user.click(header().getByRole("button", { name: "Open menu" }));
+    act(() => within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }).focus());
+    expect(header().getByRole("button", { name: "Open menu" })).toBeDefined();
+  });
+
+  it("has the sections in the menu too, and closes it on the way to one", async () => {
+    const { user } = openShell("/privacy");
+    await user.click(header().getByRole("button", { name: "Open menu" }));
+    await user.click(header().getAllByRole("button", { name: "FAQ" }).at(-1) ?? document.body);
+    expect(screen.getByTestId("here").textContent).toBe('/ {"scrollTo":"faq"}');
+    expect(header().getByRole("button", { name: "Open menu" })).toBeDefined();
   });
 });
 
@@ -118,6 +180,39 @@ describe("the shell", () => {
     vi.mocked(window.scrollTo).mockClear();
     await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }));
     expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[{ top: 0, behavior: "smooth" }]]);
+    await user.click(screen.getByRole("link", { name: "another query" }));
+    expect(window.scrollTo).toHaveBeenCalledTimes(2);
+    await user.click(screen.getByRole("link", { name: "same address" }));
+    expect(window.scrollTo).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves the scrolling to the section that a navigation names", async () => {
+    const { user } = openShell("/privacy");
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Pricing" }));
+    expect(screen.getByTestId("here").textContent).toBe('/ {"scrollTo":"pricing"}');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it("does not glide for who asked for less motion", async () => {
+    const { user } = openShell("/privacy");
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }));
+    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[{ top: 0, behavior: "auto" }]]);
+  });
+
+  it("takes the keyboard to a new page's beginning, and leaves it where it is on the same page", async () => {
+    const { user } = openShell("/privacy");
+    await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    const opener = header().getByRole("button", { name: "Open menu" });
+    act(() => {
+      opener.focus();
+      screen.getByRole("link", { name: "another query" }).click();
+    });
+    await waitFor(() => expect(screen.getByTestId("here").textContent).toMatch(/^\/terms\?/));
+    expect(document.activeElement).toBe(opener);
   });
 
   it("ends with a button that starts a purchase", () => {
@@ -128,23 +223,29 @@ describe("the shell", () => {
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
   });
 
-  it("says when the network is gone, and that nothing typed is lost", async () => {
+  it("says when the network is gone, and that nothing typed is lost, until it is back", async () => {
     openShell("/privacy");
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    window.dispatchEvent(new Event("offline"));
-    expect(await screen.findByText(/^You are offline\./)).toBeDefined();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText("You are offline. What you typed stays here. Go on once you are back.")).toBeDefined();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
   });
-});
 
-describe("the fallback screen", () => {
-  it("reads as specified, with the message of what went wrong", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const Broken = () => {
-      throw new Error("The page fell apart.");
-    };
-    const Site = createRoutesStub([{ path: "/", Component: Broken, ErrorBoundary }]);
-    render(<Site initialEntries={["/"]} />);
-    expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
-    expect(screen.getByText("The page fell apart.")).toBeDefined();
+  it("stays on its page without a network: another one cannot be fetched, and what was typed would be lost", async () => {
+    const { user } = openShell("/privacy");
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    const terms = within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" });
+    await user.click(terms);
+    await user.click(header().getAllByRole("button", { name: "FAQ" })[0] ?? document.body);
+    expect(screen.getByTestId("here").textContent).toBe("/privacy null");
+    await user.click(screen.getByRole("link", { name: "another query" }));
+    expect(screen.getByTestId("here").textContent).toMatch(/^\/privacy\?/);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await user.click(terms);
+    expect(screen.getByTestId("here").textContent).toBe("/terms null");
   });
 });

@@ -2,10 +2,14 @@ import type { Appearance } from "@stripe/stripe-js";
 
 const dark = "(prefers-color-scheme: dark)";
 
-/** The card form in the site's own colours, read from the tokens in force, because the form lives in a frame that our styles do not reach. */
+/**
+ * The card form in the site's own colours and sizes, read from the tokens and the text size in force, because the form lives in a frame that
+ * our styles do not reach.
+ */
 export function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(name).trim();
+  const rem = Number.parseFloat(styles.fontSize) || 16;
   return {
     theme: window.matchMedia(dark).matches ? "night" : "stripe",
     variables: {
@@ -17,12 +21,12 @@ export function currentAppearance(): Appearance {
       colorDanger: token("--stamp"),
       accessibleColorOnColorPrimary: token("--on-leaf"),
       fontFamily: "Instrument Sans, Arial, sans-serif",
-      fontSizeBase: "17px",
+      fontSizeBase: `${1.0625 * rem}px`,
       borderRadius: "10px",
       spacingUnit: "4px",
     },
     rules: {
-      ".Label": { fontWeight: "600", fontSize: "15px", color: token("--ink") },
+      ".Label": { fontWeight: "600", fontSize: `${0.9375 * rem}px`, color: token("--ink") },
       ".Input": { border: `1px solid ${token("--edge")}`, boxShadow: "none", padding: "12px 16px" },
       ".Input:focus": { border: `1px solid ${token("--leaf")}`, boxShadow: `0 0 0 1px ${token("--leaf")}` },
       ".Input--invalid": { border: `1px solid ${token("--stamp")}`, boxShadow: "none" },

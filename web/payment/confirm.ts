@@ -1,5 +1,7 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
-import { paymentWords as words } from "../../shared/content/words/payment.ts";
+import type { WordsOf } from "../../shared/content/words/catalogue.ts";
+
+type PaymentWords = WordsOf<"payment">;
 
 /**
  * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice.
@@ -12,7 +14,7 @@ export type Outcome =
 const refused = (message: string): Outcome => ({ kind: "refused", message });
 
 /** Only `succeeded` counts as paid (specification section 4). */
-function outcomeOf(intent: PaymentIntent): Outcome {
+function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing") return { kind: "processing" };
   return refused(words.notCompleted);
@@ -22,11 +24,16 @@ function outcomeOf(intent: PaymentIntent): Outcome {
  * What a refusal really means. An intent that another tab has paid refuses to be paid again, and a broken connection says nothing about
  * what the provider did: both are looked up before anybody is asked to pay once more.
  */
-async function outcomeOfError(stripe: Stripe, clientSecret: string, error: StripeError): Promise<Outcome> {
+async function outcomeOfError(
+  stripe: Stripe,
+  clientSecret: string,
+  error: StripeError,
+  words: PaymentWords,
+): Promise<Outcome> {
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error" || error.type === "card_error") return refused(message);
   const known = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
-  if (known?.status === "succeeded" || known?.status === "processing") return outcomeOf(known);
+  if (known?.status === "succeeded" || known?.status === "processing") return outcomeOf(known, words);
   return refused(message);
 }
 
@@ -34,8 +41,7 @@ async function outcomeOfError(stripe: Stripe, clientSecret: string, error: Strip
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
-  clientSecret: string,
-  returnUrl: string,
+  { clientSecret, returnUrl, words }: { clientSecret: string; returnUrl: string; words: PaymentWords },
 ): Promise<Outcome> {
   try {
     const checked = await elements.submit();
@@ -45,8 +51,18 @@ export async function confirmPayment(
       confirmParams: { return_url: returnUrl },
       redirect: "if_required",
     });
-    if (error) return await outcomeOfError(stripe, clientSecret, error);
-    return outcomeOf(paymentIntent);
+    if (error) return await outcomeOfError(stripe, clientSecret, error, words);
+    return outcomeOf(paymentIntent, words);
+  } catch {
+    return refused(words.unableToComplete);
+  }
+}
+
+/** How an attempt stands whose answer never came. Never throws. */
+export async function lookUpPayment(stripe: Stripe, clientSecret: string, words: PaymentWords): Promise<Outcome> {
+  try {
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+    return paymentIntent ? outcomeOf(paymentIntent, words) : refused(words.unableToComplete);
   } catch {
     return refused(words.unableToComplete);
   }

@@ -1,12 +1,14 @@
-import { paymentWords as words } from "../../shared/content/words/payment.ts";
+import { paymentWords } from "../../shared/content/words/payment.ts";
 import { brand } from "../../shared/domain/brand.ts";
 import { addresses } from "../addresses.ts";
+import { useWords } from "../language/use-words.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
 /** Money on its way: neither paid nor failed. */
 export function AtBank({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords("payment", paymentWords);
   return (
     <div role="status" className="grid grid-cols-1 gap-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
@@ -34,6 +36,7 @@ export function Unfinalized({
   readonly onCheck: () => void;
   readonly onClose: () => void;
 }) {
+  const words = useWords("payment", paymentWords);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Notice look="error">

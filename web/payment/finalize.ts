@@ -1,5 +1,5 @@
-/** Milliseconds between looks at the status after completing failed: some seventeen seconds altogether. */
-const pauses = [1000, 2000, 4000, 10_000];
+/** Milliseconds before each look at the status after completing failed: at once, then some seventeen seconds altogether. */
+const pauses = [0, 1000, 2000, 4000, 10_000];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,10 +1,14 @@
-import { addresses } from "../addresses.ts";
+import { addresses, paymentSuccessAddress } from "../addresses.ts";
 import { call } from "../api.ts";
 
-/** What the payment modal needs to know about paying an order: where to return to, how to finish, how to look whether it is settled. */
+/**
+ * What the payment modal needs to know about paying an order: whose it is, where to return to, how to finish, how to look whether it is
+ * settled, and where its result is shown.
+ */
 export function orderPayment(orderId: string) {
   return {
     reference: orderId,
+    ofAccount: true,
     returnTo: `${addresses.paymentSuccess}?${new URLSearchParams({ order_id: orderId })}`,
     async finish(paymentIntentId: string): Promise<void> {
       await call("completePayment", { body: { orderId, paymentIntentId } });
@@ -15,5 +19,6 @@ export function orderPayment(orderId: string) {
       const { status } = await call("getPaymentIntentStatus", { query });
       return status === "succeeded" || status === "complete";
     },
+    result: (paymentIntentId: string) => paymentSuccessAddress(paymentIntentId, orderId),
   };
 }

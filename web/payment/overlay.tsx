@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
+import { useOnline } from "../layouts/online.ts";
+import { classes } from "../ui/classes.ts";
 import { useScrollLock } from "../ui/scroll-lock.ts";
 
 /** The site's own region of the body: what lies behind the overlay. The provider's frames and its bank overlay stand beside it. */
@@ -27,6 +29,7 @@ export function Overlay({
 }) {
   const dialog = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
+  const online = useOnline();
   useScrollLock(true);
 
   useEffect(() => {
@@ -64,7 +67,13 @@ export function Overlay({
       }}
       className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-[#06140d]/60"
     >
-      <div className="grid min-h-full grid-cols-1 place-items-center px-[min(0.75rem,4vw)] py-4 sm:p-6">
+      <div
+        className={classes(
+          "grid min-h-full grid-cols-1 place-items-center px-[min(0.75rem,4vw)] pt-4 sm:px-6 sm:pt-6",
+          // The page's word that it is offline lies over the lower edge.
+          online ? "pb-4 sm:pb-6" : "pb-24",
+        )}
+      >
         <div
           ref={dialog}
           role="dialog"

@@ -1,57 +1,13 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeStripe } from "../testing/fake-stripe.ts";
-import { type ConfigAnswer, held, stubApi } from "../testing/stub-api.ts";
-import { PaymentModal, type PaymentModalProps } from "./payment-modal.tsx";
-
-const reference = "ord_01J00000000000000000000000";
-const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
+import { declined, openModal, reference } from "../testing/payment-modal.tsx";
+import { type ConfigAnswer, held } from "../testing/stub-api.ts";
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** The modal behind a button, as pages use it. */
-function Page(props: Omit<PaymentModalProps, "onClose">) {
-  const [open, setOpen] = useState(false);
-  return (
-    <main id="main">
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      {open && <PaymentModal {...props} onClose={() => setOpen(false)} />}
-    </main>
-  );
-}
-
-async function openModal({
-  becomesReady = true,
-  config,
-  ...changes
-}: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: ConfigAnswer } = {}) {
-  const fake = fakeStripe({ becomesReady });
-  stubApi({}, { config: config ?? { reply: fake.config } });
-  const props = {
-    payment: { clientSecret: "pi_test12345678_secret_x", amount: 9700, currency: "usd" },
-    reference,
-    returnTo: `/payment-success?order_id=${reference}`,
-    finish: vi.fn(async () => {}),
-    settled: vi.fn(async () => false),
-    onPaid: vi.fn(),
-    ...changes,
-  };
-  const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
-  render(<Page {...props} />);
-  await user.click(screen.getByRole("button", { name: "Open" }));
-  if (becomesReady && config === undefined) {
-    await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
-  }
-  return { ...fake, props, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
-}
 
 describe("the payment modal", () => {
   it("shows the amount that the payment has, and what to know before it is charged", async () => {
@@ -168,7 +124,7 @@ describe("a charged payment whose completion fails", () => {
     const settled = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("lost")).mockResolvedValue(true);
     const { props, pay } = await openModal({ finish, settled });
     await pay();
-    await vi.advanceTimersByTimeAsync(3000);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
   });
 

@@ -1,17 +1,20 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { paymentWords as words } from "../../shared/content/words/payment.ts";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { paymentWords } from "../../shared/content/words/payment.ts";
 import { formatMoney, withPrice } from "../../shared/domain/money.ts";
+import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
-import { confirmPayment } from "./confirm.ts";
 import { AtBank, Unfinalized } from "./endings.tsx";
-import { finalize } from "./finalize.ts";
 import { Overlay } from "./overlay.tsx";
 import { useCardForm } from "./use-card-form.ts";
+import { useHistoryEntry } from "./use-history-entry.ts";
+import { useOtherAccount } from "./use-other-account.ts";
+import { usePayment } from "./use-payment.ts";
 
 /** What the intent call answered; the modal shows this amount and no other. */
 export interface Payment {
@@ -25,6 +28,8 @@ export interface PaymentModalProps {
   readonly payment: Payment;
   /** The order's or donation's id, named when something needs support. */
   readonly reference: string;
+  /** Whether the payment belongs to who is signed in: the modal then closes when another tab signs in as somebody else. */
+  readonly ofAccount?: boolean;
   /** What the person should know before the card is charged, for example that today's price applies. */
   readonly note?: string | undefined;
   /** The path that the provider returns to after a redirect. It carries `order_id`. */
@@ -33,87 +38,75 @@ export interface PaymentModalProps {
   readonly finish: (paymentIntentId: string) => Promise<void>;
   /** The status call: whether the server has settled the payment. Polled when `finish` failed. */
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
-  readonly onPaid: (paymentIntentId: string) => void;
+  /** The page that shows the result; it takes the place of the modal's entry in the history. Without it the page stays. */
+  readonly result?: (paymentIntentId: string) => string;
+  readonly onPaid?: (paymentIntentId: string) => void;
+  /** For pages that say themselves that a bank is at work on the payment; without it the modal does, as of an order. */
+  readonly onAtBank?: () => void;
   readonly onClose: () => void;
 }
 
-/** `paying` and `finalizing` are the specification's "processing"; `at-bank` and `unfinalized` are ends that only closing leaves. */
-type Stage =
-  | { readonly name: "open" }
-  | { readonly name: "paying" }
-  | { readonly name: "finalizing" }
-  | { readonly name: "at-bank" }
-  | { readonly name: "unfinalized"; readonly paymentIntentId: string };
-
-const open: Stage = { name: "open" };
-
 /**
- * The card form (specification section 4), shared by checkout, dashboard and donations. It does not close while a payment is under way.
- * Only a succeeded payment is finished, and only a finished one calls `onPaid`.
+ * The card form (specification section 4), shared by checkout, dashboard and donations. Esc, the cross, a click outside and the browser's Back
+ * close it, but not while a payment is under way.
  */
 export function PaymentModal({
   payment,
   reference,
+  ofAccount = false,
   note,
   returnTo,
   finish,
   settled,
+  result,
   onPaid,
+  onAtBank,
   onClose,
 }: PaymentModalProps) {
+  const words = useWords("payment", paymentWords);
   const titleId = useId();
-  const [stage, setStage] = useState<Stage>(open);
-  const [message, setMessage] = useState<string>();
-  const busy = useRef(false);
-  const mounted = useMounted();
-  const processing = stage.name === "paying" || stage.name === "finalizing";
+  const navigate = useNavigate();
+  const account = useOtherAccount();
+  const { stage, message, busy, say, pay, checkAgain } = usePayment({
+    clientSecret: payment.clientSecret,
+    returnTo,
+    finish,
+    settled,
+    onDone: (paymentIntentId) => {
+      if (result === undefined) return leave(() => onPaid?.(paymentIntentId));
+      onPaid?.(paymentIntentId);
+      void navigate(result(paymentIntentId), { replace: true });
+    },
+    onAtBank: onAtBank && (() => leave(onAtBank)),
+  });
+  const leave = useHistoryEntry(() => busy.current, onClose);
   const close = () => {
-    if (!busy.current) onClose();
+    if (busy.current) return;
+    leave();
+    onClose();
   };
   const { host, form, retry } = useCardForm(payment.clientSecret, close);
   const price = formatMoney(payment.amount, payment.currency);
-  const shownMessage = form.status === "failed" ? form.message : message;
-
-  async function finalizePayment(paymentIntentId: string): Promise<void> {
-    setStage({ name: "finalizing" });
-    const done = await finalize(
-      () => finish(paymentIntentId),
-      () => settled(paymentIntentId),
-      () => mounted.current,
-    );
-    if (!mounted.current) return;
-    if (done) onPaid(paymentIntentId);
-    else setStage({ name: "unfinalized", paymentIntentId });
-  }
-
-  async function pay(): Promise<void> {
-    if (form.status !== "ready") return setMessage(words.notLoaded);
-    setMessage(undefined);
-    setStage({ name: "paying" });
-    const returnUrl = new URL(returnTo, window.location.origin).href;
-    const outcome = await confirmPayment(form.stripe, form.elements, payment.clientSecret, returnUrl);
-    if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
-    if (outcome.kind === "processing") return setStage({ name: "at-bank" });
-    setMessage(outcome.message);
-    setStage(open);
-  }
-
-  /** One at a time, however often a button is pressed. */
-  async function once(task: () => Promise<void>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      await task();
-    } finally {
-      busy.current = false;
-    }
-  }
+  const processing = stage.name === "paying" || stage.name === "finalizing";
+  const ended = stage.name === "at-bank" || stage.name === "unfinalized";
+  const retryable = form.status === "failed" && form.problem === "unableToLoad";
+  const shownMessage = form.status === "failed" ? (form.said ?? words[form.problem]) : message;
 
   useEffect(() => {
-    if (form.status === "ready") setMessage(undefined);
-  }, [form.status]);
+    if (form.status === "ready") say(undefined);
+  }, [form.status, say]);
 
-  const ended = stage.name === "at-bank" || stage.name === "unfinalized";
+  const messageBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shownMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
+  }, [shownMessage]);
+
+  const notMine = ofAccount && account.other && stage.name === "open";
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (notMine) closeNow();
+  }, [notMine]);
+
   return (
     <Overlay labelledBy={titleId} closable={!processing} onClose={close}>
       <div className="grid grid-cols-1 gap-5 p-[min(1.25rem,5.5vw)] sm:p-7">
@@ -123,29 +116,25 @@ export function PaymentModal({
           </h2>
           <CloseButton label={words.close} onClick={close} disabled={processing} />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-4">
-          <p className="text-small text-ink-soft">
+        <div className="border-y border-hairline py-4 text-small text-ink-soft">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {words.total}
-            <br />
-            {words.once}
+            <span className="font-display text-heading text-ink">{price}</span>
           </p>
-          <p className="font-display text-heading">{price}</p>
+          <p>{words.once}</p>
         </div>
         {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <AtBank onClose={close} />}
         {stage.name === "unfinalized" && (
-          <Unfinalized
-            reference={reference}
-            onCheck={() => void once(() => finalizePayment(stage.paymentIntentId))}
-            onClose={close}
-          />
+          <Unfinalized reference={reference} onCheck={() => void checkAgain(stage.paymentIntentId)} onClose={close} />
         )}
         <form
           hidden={ended}
           className={classes("gap-5", !ended && "grid grid-cols-1")}
           onSubmit={(event) => {
             event.preventDefault();
-            void once(pay);
+            if (ofAccount && account.check()) return;
+            void pay(form);
           }}
         >
           <div
@@ -158,7 +147,11 @@ export function PaymentModal({
             {form.status === "loading" && <CardFormSkeleton />}
             <div ref={host} className={classes(processing && "pointer-events-none opacity-60")} />
           </div>
-          {shownMessage !== undefined && <Notice look="error">{shownMessage}</Notice>}
+          {shownMessage !== undefined && (
+            <div ref={messageBox} className="scroll-mb-24">
+              <Notice look="error">{shownMessage}</Notice>
+            </div>
+          )}
           <p role="status" className={processing ? "text-small text-ink-soft" : "sr-only"}>
             {form.status === "loading" && words.loading}
             {stage.name === "paying" && words.processingNote}
@@ -169,7 +162,7 @@ export function PaymentModal({
               {processing ? words.processing : withPrice(words.pay, price)}
             </Button>
           )}
-          {form.status === "failed" && form.retryable && (
+          {retryable && (
             <Button look="secondary" onClick={retry} className="w-full">
               {words.tryAgain}
             </Button>
@@ -183,15 +176,4 @@ export function PaymentModal({
       </div>
     </Overlay>
   );
-}
-
-function useMounted() {
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
 }

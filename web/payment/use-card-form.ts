@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { paymentWords as words } from "../../shared/content/words/payment.ts";
 import { brand } from "../../shared/domain/brand.ts";
+import { useLanguage } from "../language/language.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";
 import { loadStripe } from "./load-stripe.ts";
 import { NotConfigured } from "./run-time-config.ts";
@@ -9,28 +9,37 @@ import { NotConfigured } from "./run-time-config.ts";
 export type CardForm =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly stripe: Stripe; readonly elements: StripeElements }
-  | { readonly status: "failed"; readonly message: string; readonly retryable: boolean };
+  /** `said` is the provider's own reason. What is not configured stays so, however often it is tried. */
+  | {
+      readonly status: "failed";
+      readonly problem: "notConfigured" | "unableToLoad";
+      readonly said?: string | undefined;
+    };
 
 const loading: CardForm = { status: "loading" };
 
 function failureOf(error: unknown): CardForm {
-  return error instanceof NotConfigured
-    ? { status: "failed", message: words.notConfigured, retryable: false }
-    : { status: "failed", message: words.unableToLoad, retryable: true };
+  return { status: "failed", problem: error instanceof NotConfigured ? "notConfigured" : "unableToLoad" };
 }
 
 /**
- * The provider's card form in the element that `host` names: loaded when this mounts, unmounted with it, so that closing and opening
- * again starts afresh. `onEscape` is the Esc key inside the provider's frame, whose keys the page does not see.
+ * The provider's card form in the element that `host` names, in the language that is spoken: loaded when this mounts, unmounted with it, so
+ * that closing and opening again starts afresh. What could not be loaded is tried again once the network is back. `onEscape` is the
+ * Esc key inside the provider's frame, whose keys the page does not see.
  */
 export function useCardForm(
   clientSecret: string,
   onEscape: () => void,
 ): { readonly host: RefObject<HTMLDivElement | null>; readonly form: CardForm; readonly retry: () => void } {
   const host = useRef<HTMLDivElement>(null);
+  const group = useRef<StripeElements>(undefined);
   const [form, setForm] = useState<CardForm>(loading);
   const [attempt, setAttempt] = useState(0);
+  const locale = useLanguage();
   const escaped = useEffectEvent(onEscape);
+  const createGroup = useEffectEvent((stripe: Stripe) =>
+    stripe.elements({ clientSecret, locale, appearance: currentAppearance() }),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads once more.
   useEffect(() => {
@@ -43,24 +52,34 @@ export function useCardForm(
     const load = async () => {
       const stripe = await loadStripe();
       if (!wanted || host.current === null) return;
-      const elements = stripe.elements({ clientSecret, appearance: currentAppearance() });
+      const elements = createGroup(stripe);
+      group.current = elements;
       stopAppearance = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
       element = elements.create("payment", { layout: "tabs", business: { name: brand.name } });
       element.on("ready", () => show({ status: "ready", stripe, elements }));
       element.on("escape", () => escaped());
-      element.on("loaderror", ({ error }) =>
-        show({ status: "failed", message: error.message ?? words.unableToLoad, retryable: true }),
-      );
+      element.on("loaderror", ({ error }) => show({ status: "failed", problem: "unableToLoad", said: error.message }));
       element.mount(host.current);
     };
     setForm(loading);
     load().catch((error: unknown) => show(failureOf(error)));
     return () => {
       wanted = false;
+      group.current = undefined;
       stopAppearance?.();
       element?.destroy();
     };
   }, [clientSecret, attempt]);
+
+  useEffect(() => void group.current?.update({ locale }), [locale]);
+
+  const retryable = form.status === "failed" && form.problem === "unableToLoad";
+  useEffect(() => {
+    if (!retryable) return;
+    const again = () => setAttempt((count) => count + 1);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [retryable]);
 
   return { host, form, retry: () => setAttempt((count) => count + 1) };
 }

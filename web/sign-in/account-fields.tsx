@@ -1,8 +1,9 @@
-import { accountFormWords as words } from "../../shared/content/words/account-form.ts";
+import { accountFormWords } from "../../shared/content/words/account-form.ts";
 import { longest } from "../../shared/domain/limits.ts";
+import { useWords } from "../language/use-words.ts";
 import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import type { FieldErrors } from "./account-form.ts";
+import { type FieldProblems, textOf } from "./account-form.ts";
 
 /**
  * Name (for a new account), e-mail and password. Uncontrolled, so that what somebody types before JavaScript arrives, and what a
@@ -10,13 +11,14 @@ import type { FieldErrors } from "./account-form.ts";
  */
 export function AccountFields({
   kind,
-  errors,
+  problems,
   initial,
 }: {
   readonly kind: "existing" | "new";
-  readonly errors: FieldErrors;
+  readonly problems: FieldProblems;
   readonly initial?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
 }) {
+  const words = useWords("accountForm", accountFormWords);
   const isNew = kind === "new";
   return (
     <>
@@ -28,7 +30,7 @@ export function AccountFields({
           required
           maxLength={longest.name}
           defaultValue={initial?.name}
-          error={errors.name}
+          error={textOf(problems.name, words)}
         />
       )}
       <TextField
@@ -43,7 +45,7 @@ export function AccountFields({
         required
         maxLength={longest.email}
         defaultValue={initial?.email}
-        error={errors.email}
+        error={textOf(problems.email, words)}
       />
       <PasswordField
         key="password"
@@ -52,7 +54,7 @@ export function AccountFields({
         autoComplete={isNew ? "new-password" : "current-password"}
         required
         help={isNew ? words.passwordHelp : undefined}
-        error={errors.password}
+        error={textOf(problems.password, words)}
         showLabel={words.showPassword}
         hideLabel={words.hidePassword}
       />

@@ -1,11 +1,30 @@
-import { accountFormWords as words } from "../../shared/content/words/account-form.ts";
+import type { WordsOf } from "../../shared/content/words/catalogue.ts";
 import { passwordBytes, password as passwordLimits } from "../../shared/domain/limits.ts";
 import { ApiError } from "../api.ts";
+import { currentLanguage } from "../language/language.ts";
 import type { NewAccount } from "./sign-in.ts";
+
+type AccountFormWords = WordsOf<"accountForm">;
 
 export const accountFields = ["name", "email", "password"] as const;
 export type AccountField = (typeof accountFields)[number];
-export type FieldErrors = Readonly<Partial<Record<AccountField, string>>>;
+
+/** What is wrong with a field: by the name of our own words, or what the server said of it. */
+export type FieldProblem =
+  | "nameMissing"
+  | "emailMissing"
+  | "passwordMissing"
+  | "passwordShort"
+  | "passwordLong"
+  | { readonly said: string };
+export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
+
+/** The problem as a person reads it. The server writes English; who reads another language is only told where to look. */
+export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
+  if (problem === undefined) return undefined;
+  if (typeof problem === "string") return words[problem];
+  return currentLanguage() === "en" ? problem.said : words.fieldRefused;
+}
 
 /** What stands in the form, read when it is sent: name trimmed, e-mail trimmed and lower-cased (specification section 5). */
 export function readAccountForm(form: HTMLFormElement): NewAccount {
@@ -18,32 +37,32 @@ export function readAccountForm(form: HTMLFormElement): NewAccount {
 }
 
 /** What has to be put right before anything is sent. Only a new account has a name, and a new password has a length. */
-export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldErrors {
+export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
   const bytes = passwordBytes(password);
   return {
-    ...(isNew && name === "" && { name: words.nameMissing }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailMissing }),
-    ...(isNew && bytes > passwordLimits.maxBytes && { password: words.passwordLong }),
-    ...(isNew && bytes < passwordLimits.minBytes && { password: words.passwordShort }),
-    ...(bytes === 0 && { password: words.passwordMissing }),
+    ...(isNew && name === "" && { name: "nameMissing" }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: "emailMissing" }),
+    ...(isNew && bytes > passwordLimits.maxBytes && { password: "passwordLong" }),
+    ...(isNew && bytes < passwordLimits.minBytes && { password: "passwordShort" }),
+    ...(bytes === 0 && { password: "passwordMissing" }),
   };
 }
 
 /** The server's refusals by field; what concerns no field of this form is left out. */
-export function issuesByField(error: unknown): FieldErrors {
+export function issuesByField(error: unknown): FieldProblems {
   if (!(error instanceof ApiError)) return {};
-  const found: Partial<Record<AccountField, string>> = {};
+  const found: Partial<Record<AccountField, FieldProblem>> = {};
   for (const { path, message } of error.issues) {
     const field = accountFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field !== undefined) found[field] ??= message;
+    if (field !== undefined) found[field] ??= { said: message };
   }
   return found;
 }
 
 /** Brings the person to the first field that needs another look. */
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  const first = accountFields.find((field) => errors[field] !== undefined);
+export function focusFirstProblem(form: HTMLFormElement, problems: FieldProblems): void {
+  const first = accountFields.find((field) => problems[field] !== undefined);
   const control = first === undefined ? null : form.elements.namedItem(first);
   if (control instanceof HTMLElement) control.focus();
 }

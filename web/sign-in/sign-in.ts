@@ -1,4 +1,3 @@
-import { accountFormWords as words } from "../../shared/content/words/account-form.ts";
 import type { Reply } from "../../shared/contract/index.ts";
 import { ApiError, call } from "../api.ts";
 
@@ -15,6 +14,11 @@ export interface SignedIn extends Reply<"login"> {
   readonly welcomeBack: boolean;
 }
 
+/** The e-mail has an account already, and the password that was given does not open it. */
+export class EmailConflict extends Error {
+  override readonly name = "EmailConflict";
+}
+
 /** Signs in. Throws `ApiError`; a 401 here is a wrong password and ends no session. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   return { ...(await call("login", { body: { ...credentials } })), welcomeBack: false };
@@ -22,7 +26,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 
 /**
  * Registers. When the e-mail already has an account, signs in with the same credentials instead (specification section 4); when that
- * fails too, throws with the conflict's text. Too many attempts keep the server's own text: a right password would not help then.
+ * fails too, throws `EmailConflict`. Too many attempts keep the server's own answer: a right password would not help then.
  */
 export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
   try {
@@ -35,6 +39,6 @@ export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
     return { ...(await signIn({ email, password })), welcomeBack: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 429 && error.message !== "") throw error;
-    throw new ApiError(409, words.emailConflict, "email_taken");
+    throw new EmailConflict();
   }
 }

@@ -72,8 +72,9 @@ export async function rowOf(phone: string) {
   return within(row);
 }
 
-/** Signed in as that customer. */
+/** Signed in as that customer, in a new tab. */
 export function signIn(): void {
+  sessionStorage.clear();
   localStorage.setItem("token", "token-1");
   localStorage.setItem("userName", user.name);
   localStorage.setItem("userRole", user.role);

@@ -38,6 +38,7 @@ function routeOf(method: string, path: string): RouteId | undefined {
 }
 
 async function respond(answer: Known, signal: AbortSignal | null | undefined): Promise<Response> {
+  signal?.throwIfAborted();
   if (answer === "connection lost") throw new TypeError("Failed to fetch");
   if (answer === "no answer yet")
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));

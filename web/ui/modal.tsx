@@ -19,6 +19,7 @@ export function Modal({
   readonly wide?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   const titleId = useId();
   useScrollLock(true);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function Modal({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc, which arrives as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc, which arrives as `cancel` or `close`.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -39,8 +40,18 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
+      // Some browsers close without asking when Esc is pressed twice. Ours to close is the one that is not open any more.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      // Text that is marked from here to the outside is no click there.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second half of a double click on what opened it lands outside, and is no wish to close it.
+        const meant = pressedOutside.current && event.detail < 2;
+        if (meant && event.target === event.currentTarget) onClose();
       }}
       className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
     >

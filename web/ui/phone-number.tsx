@@ -1,11 +1,8 @@
-/** Groups for reading: the last four, then threes. The plan of each country would weigh 35 KB. */
-function groupsOf(digits: string): readonly string[] {
-  return digits.match(/\d{1,3}(?=(?:\d{3})*\d{4}$)|\d{4}$/g) ?? [digits];
-}
+import { phoneGroups } from "./phone-groups.ts";
 
 /** A number as the server keeps it (dial code and digits), spaced for the eye only, so that it is copied and read out whole; it breaks between groups. */
 export function PhoneNumber({ digits, className }: { readonly digits: string; readonly className?: string }) {
-  const groups = groupsOf(digits);
+  const groups = phoneGroups(digits);
   return (
     <span className={className}>
       +

@@ -42,6 +42,7 @@ describe("a page's versions", () => {
     const page = "privacy";
     expect(await succeed("listContentVersions", { params: { page }, token })).toEqual({
       page,
+      language: "en",
       versions: [],
       nextCursor: null,
     });
@@ -57,6 +58,7 @@ describe("a page's versions", () => {
     });
     expect((await version(0)).body).toEqual({
       page: "terms",
+      language: "en",
       version: 0,
       content: termsContent,
       savedAt: null,
@@ -89,7 +91,7 @@ describe("restoring a version", () => {
     const added = (await allRows()).filter(({ pk, sk }) => !before.some((row) => row.pk === pk && row.sk === sk));
     expect(added).toMatchObject([
       { action: "content.restore", target: "terms", old: { version: 3 }, new: { version: 4, restored: 1 } },
-      { ...keys.contentVersion("terms", 4), content: terms("one") },
+      { ...keys.contentVersion("terms", "en", 4), content: terms("one") },
     ]);
     expect(await version(3)).toMatchObject({ body: { content: terms("three") } });
   });
@@ -119,7 +121,13 @@ describe("restoring a version", () => {
     const { callout: _callout, ...older } = terms("long ago");
     const savedBy = { userId: null, email: "operator" };
     const content = { ...older, gone: "since", callout: { html: '<p onclick="x()">Old</p>' } };
-    await putRow({ ...keys.contentVersion("terms", 2), version: 2, savedAt: at(0).toISOString(), savedBy, content });
+    await putRow({
+      ...keys.contentVersion("terms", "en", 2),
+      version: 2,
+      savedAt: at(0).toISOString(),
+      savedBy,
+      content,
+    });
     const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
     expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: kept } });
     expect(await inForce()).toEqual(kept);

@@ -3,13 +3,14 @@ import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A version of a page's copy as it would be shown today; 0 is the default. */
+/** A version of a page's copy in one language as it would be shown today; 0 is the default. */
 export const handler = endpointBeside(
   "getContentVersion",
-  async ({ params: { page, version } }) => (version === 0 ? undefined : readVersion(page, version)),
-  async ({ params: { page, version }, caller }) => {
+  async ({ params: { page, version }, query: { language } }) =>
+    version === 0 ? undefined : readVersion({ page, language }, version),
+  async ({ params: { page, version }, query: { language }, caller }) => {
     const saved = await caller.beside();
     if (saved === undefined && version !== 0) throw new ShopError("not_found");
-    return contentReply(page, saved);
+    return contentReply({ page, language }, saved);
   },
 );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pageCopy } from "../../../shared/content/pages.ts";
 import { privacyContent } from "../../../shared/content/privacy.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
+import { languages } from "../../../shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
@@ -12,27 +13,51 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
+const pagesIn = (entries: readonly { page: string; language: string }[], language: string) =>
+  entries.filter((entry) => entry.language === language).map(({ page }) => page);
+
 describe("the list of all content", () => {
-  it("has each page as it is in force, and its default", async () => {
-    const { entries, defaults } = await succeed("listAdminContent", { token: admin.token });
-    expect(entries.map(({ page }) => page)).toEqual(contentPages);
-    for (const page of contentPages) expect(defaults[page]).toEqual(pageCopy[page].builtIn);
-    for (const { page, content, ...rest } of entries) {
-      expect(content, page).toEqual(pageCopy[page].builtIn);
-      expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null });
+  it("has each page as it is in force in each language, English first, and its default", async () => {
+    const { entries, defaults, translations } = await succeed("listAdminContent", { token: admin.token });
+    expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => contentPages.map(() => one)));
+    for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
+    for (const page of contentPages) {
+      expect(defaults[page]).toEqual(pageCopy[page].builtIn.en);
+      expect(translations.es[page]).toEqual(pageCopy[page].builtIn.es);
     }
+    for (const { page, language, content, ...rest } of entries) {
+      expect(content, page).toEqual(pageCopy[page].builtIn[language]);
+      expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, shownIn: language });
+    }
+  });
+
+  it("says where English stands in for a translation, and gives the editor the built-in translation to begin with", async () => {
+    const savedBy = { userId: admin.id, email: admin.email };
+    const stamp = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
+    const rewritten = { ...privacyContent, heading: "Rewritten" };
+    await putRow({ ...keys.content("privacy", "en"), ...stamp, content: rewritten });
+    const { entries } = await succeed("listAdminContent", { token: admin.token });
+    const privacy = entries.filter(({ page }) => page === "privacy");
+    expect(privacy).toMatchObject([
+      { language: "en", shownIn: "en", version: 1, content: rewritten },
+      { language: "es", shownIn: "en", version: 0, content: pageCopy.privacy.builtIn.es },
+    ]);
+    expect(entries.filter(({ language, shownIn }) => shownIn !== language)).toEqual([privacy[1]]);
   });
 
   it("goes on where a Query ends at a megabyte, and leaves out a page that the shop no longer has", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
     const stamp = { version: 3, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     // Half of it was saved under another shape: a part that no page knows makes each row as large as a row can be.
+    const content = { ...privacyContent, gone: "x".repeat(300_000) };
     for (const page of [...contentPages, "pressRoom"]) {
-      await putRow({ ...keys.content(page), ...stamp, content: { ...privacyContent, gone: "x".repeat(300_000) } });
+      for (const language of languages) await putRow({ ...keys.content(page, language), ...stamp, content });
     }
     const { entries } = await succeed("listAdminContent", { token: admin.token });
-    expect(entries.map(({ page }) => page)).toEqual(contentPages);
-    for (const entry of entries) expect(entry).toMatchObject({ version: 3, savedBy: admin.email });
+    for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ version: 3, savedBy: admin.email, shownIn: entry.language });
+    }
     expect(JSON.stringify(entries)).not.toContain("xxx");
   });
 

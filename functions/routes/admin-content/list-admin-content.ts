@@ -1,14 +1,26 @@
-import { pageCopy } from "../../../shared/content/pages.ts";
+import { type Json, pageCopy } from "../../../shared/content/pages.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
+import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
+import { shown } from "../../content/shown.ts";
 import { readAllSaved } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 
-/** Every page's copy as it is in force, and the defaults beside it. */
+/** Every page's copy in every language as it is in force, and the defaults beside it. */
 export const handler = endpointBeside("listAdminContent", readAllSaved, async ({ caller }) => {
-  const saved = await caller.beside();
+  const savedOf = await caller.beside();
+  const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
   return {
-    entries: contentPages.map((page) => contentReply(page, saved.get(page))),
-    defaults: Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn])),
+    entries: editions.map((edition) => {
+      const saved = savedOf(edition);
+      return { ...contentReply(edition, saved.own), shownIn: shown(edition, saved).language };
+    }),
+    defaults: builtIn(defaultLanguage),
+    translations: { es: builtIn("es") },
   };
 });
+
+/** What every page says in a language until an admin saves something else. */
+function builtIn(language: Language): Record<string, Json> {
+  return Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
+}

@@ -2,12 +2,12 @@ import { listVersions } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { stampReply } from "../../replies/content.ts";
 
-/** Who saved which version of a page when, the newest first. */
+/** Who saved which version of a page's copy in one language when, the newest first. */
 export const handler = endpointBeside(
   "listContentVersions",
-  ({ params, query }) => listVersions(params.page, query),
-  async ({ params: { page }, caller }) => {
+  ({ params: { page }, query: { language, limit, cursor } }) => listVersions({ page, language }, { limit, cursor }),
+  async ({ params: { page }, query: { language }, caller }) => {
     const { versions, nextCursor } = await caller.beside();
-    return { page, versions: versions.map(stampReply), nextCursor };
+    return { page, language, versions: versions.map(stampReply), nextCursor };
   },
 );

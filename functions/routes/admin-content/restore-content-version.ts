@@ -7,19 +7,22 @@ import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Saves an older version, or the default, as the newest. The page's shape may have changed since: what is saved is what `getContentVersion`
- * shows of it, sanitised by the rules of today.
+ * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have changed since: what is
+ * saved is what `getContentVersion` shows of it, sanitised by the rules of today.
  */
 export const handler = endpointBeside(
   "restoreContentVersion",
-  async ({ params: { page }, body: { restore } }) =>
-    Promise.all([readSaved(page), restore === 0 ? undefined : readVersion(page, restore)]),
-  async ({ params: { page }, body: { restore, version }, caller, now }) => {
-    const [inForce, older] = await caller.beside();
+  async ({ params: { page }, query: { language }, body: { restore } }) => {
+    const edition = { page, language };
+    return Promise.all([readSaved(edition), restore === 0 ? undefined : readVersion(edition, restore)]);
+  },
+  async ({ params: { page }, query: { language }, body: { restore, version }, caller, now }) => {
+    const edition = { page, language };
+    const [found, older] = await caller.beside();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
-    const content = accepted(page, merged(page, older?.content));
+    const content = accepted(page, merged(edition, older?.content));
     const by = { userId: caller.id, email: caller.email };
-    const save = { page, content, by, action: "content.restore", restored: restore } as const;
-    return contentReply(page, await saveContent(save, version, inForce, now));
+    const save = { edition, content, by, action: "content.restore", restored: restore } as const;
+    return contentReply(edition, await saveContent(save, version, found, now));
   },
 );

@@ -8,19 +8,20 @@ import { ShopError } from "../../shop-error.ts";
 /** A row of the table holds 400 KB, the names in it included. The longest page of ours has a tenth of this. */
 const mostKilobytes = 200;
 
-/** Saves a page's copy: checked against the page's shape, its HTML sanitised, kept as a new version. */
+/** Saves a page's copy in one language: checked against the page's shape, its HTML sanitised, kept as a new version. */
 export const handler = endpointBeside(
   "updateAdminContent",
-  ({ params: { page } }) => readSaved(page),
-  async ({ params: { page }, body, caller, rawBody, now }) => {
+  ({ params: { page }, query: { language } }) => readSaved({ page, language }),
+  async ({ params: { page }, query: { language }, body, caller, rawBody, now }) => {
     if (rawBody().byteLength > mostKilobytes * 1000) {
       throw new ShopError("too_large", {
         message: `That is more than ${mostKilobytes} KB for one page. Please shorten it.`,
       });
     }
     const content = accepted(page, body.content);
+    const edition = { page, language };
     const by = { userId: caller.id, email: caller.email };
-    const save = { page, content, by, action: "content.save" } as const;
-    return contentReply(page, await saveContent(save, body.version, await caller.beside(), now));
+    const save = { edition, content, by, action: "content.save" } as const;
+    return contentReply(edition, await saveContent(save, body.version, await caller.beside(), now));
   },
 );

@@ -11,18 +11,18 @@ describe("a page's content", () => {
     expect(await succeed("getContent", { params: { page } })).toEqual({
       language: "en",
       page,
-      content: pageCopy[page].builtIn,
+      content: pageCopy[page].builtIn.en,
     });
   });
 
   it("is what was saved, completed by the default, so that no page breaks because of its content", async () => {
     const params = { page: "helpCenter" };
     const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
-    await putRow({ ...keys.content("helpCenter"), content: saved });
+    await putRow({ ...keys.content("helpCenter", "en"), content: saved });
     const expected = { ...helpCenterContent, heading: "Ask away" };
     expect(await succeed("getContent", { params })).toEqual({ language: "en", page: "helpCenter", content: expected });
     for (const broken of [null, "text", [], { items: "none" }]) {
-      await putRow({ ...keys.content("helpCenter"), content: broken });
+      await putRow({ ...keys.content("helpCenter", "en"), content: broken });
       expect(await succeed("getContent", { params })).toEqual({
         language: "en",
         page: "helpCenter",
@@ -39,6 +39,7 @@ describe("a page's content", () => {
     "__proto__",
     "constructor",
     "checkout#1",
+    "terms@es",
     "a b",
     "checkout/../terms",
   ])("of a page that is not one of ours is not found: %j", async (page) => {

@@ -1,11 +1,9 @@
-import { defaultLanguage } from "../../../shared/domain/language.ts";
-import { merged } from "../../content/merged.ts";
+import { shown } from "../../content/shown.ts";
 import { readContent } from "../../data/content.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
-/** A page's copy: what an admin saved, completed by the default. */
-export const handler = endpoint("getContent", async ({ params: { page } }) => ({
+/** A page's copy in a language, or in English where that is all there is: what an admin saved, completed by the default. */
+export const handler = endpoint("getContent", async ({ params: { page }, query: { language } }) => ({
   page,
-  language: defaultLanguage,
-  content: merged(page, await readContent(page)),
+  ...shown({ page, language }, await readContent({ page, language })),
 }));

@@ -96,8 +96,16 @@ export const admins = {
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { read: true } })),
     },
   ],
-  listAdminContent: [{ when: "every page saved", prepare: asAdmin() }],
+  listAdminContent: [{ when: "every page saved, in both languages", prepare: asAdmin() }],
   updateAdminContent: [
+    {
+      when: "the landing page in Spanish",
+      prepare: asAdmin(async () => ({
+        params: landing,
+        query: { language: "es" },
+        body: { content: edited("landing") },
+      })),
+    },
     {
       when: "the landing page",
       prepare: asAdmin(async () => ({ params: landing, body: { content: edited("landing") } })),

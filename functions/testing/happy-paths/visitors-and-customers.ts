@@ -12,7 +12,13 @@ import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
 /** The routes that are not the admins'. */
 export const visitorsAndCustomers = {
   getPricing: [{ when: "", prepare: async () => ({}) }],
-  getContent: [{ when: "the landing page, saved by an admin", prepare: async () => ({ params: { page: "landing" } }) }],
+  getContent: [
+    { when: "the landing page, saved by an admin", prepare: async () => ({ params: { page: "landing" } }) },
+    {
+      when: "the same in Spanish",
+      prepare: async () => ({ params: { page: "landing" }, query: { language: "es" } }),
+    },
+  ],
   register: [
     {
       when: "a new address",

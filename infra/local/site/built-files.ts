@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { siteAddressHere } from "../../../shared/domain/site-address.ts";
 import { filesIn } from "../../site/files-in.ts";
 
 /** A file of the built site as it can be sent. */
@@ -32,17 +33,22 @@ const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** CloudFront leaves smaller files as they are. */
 const smallestCompressed = 1000;
 
-/** All files of a built site, by address ("/assets/app.js"), in memory. */
-export async function builtFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
+/** All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build left a place for it. */
+export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const names = await filesIn(folder);
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, BuiltFile]> => {
         const type = types[path.extname(name)] ?? "application/octet-stream";
-        return [name, builtFile(await readFile(path.join(folder, name)), type)];
+        const body = await readFile(path.join(folder, name));
+        return [name, builtFile(compressible.test(type) ? withAddress(body, siteUrl) : body, type)];
       }),
     ),
   );
+}
+
+function withAddress(text: Buffer, siteUrl: string): Buffer {
+  return Buffer.from(text.toString().replaceAll(siteAddressHere, siteUrl));
 }
 
 function builtFile(body: Buffer, type: string): BuiltFile {

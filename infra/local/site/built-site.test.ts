@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { siteAddressHere } from "../../../shared/domain/site-address.ts";
 import { writePageHashes } from "../../site/page-hashes.ts";
 import { type Listening, listen } from "../listen.ts";
 import { startBuiltSite } from "./built-site.ts";
@@ -10,25 +11,29 @@ import { startBuiltSite } from "./built-site.ts";
 let buildFolder: string;
 let api: Listening;
 let site: Listening;
+const siteUrl = "http://localhost:5173";
 const config = { stripePublishableKey: "pk_test_1" };
 const edge = { apiUrl: async () => api.url, originSecret: "s" };
 
 beforeAll(async () => {
   buildFolder = await mkdtemp(path.join(tmpdir(), "everline-build-"));
   await mkdir(path.join(buildFolder, "client/login"), { recursive: true });
+  await mkdir(path.join(buildFolder, "client/404"));
   await mkdir(path.join(buildFolder, "client/assets"));
   const page = (name: string, script: string) =>
     writeFile(path.join(buildFolder, "client", name), `<title>${name}</title><script>${script}</script>`);
   await page("index.html", "1");
   await page("login/index.html", "2");
   await page("__spa-fallback.html", "3");
+  await page("404/index.html", "4");
+  await writeFile(path.join(buildFolder, "client/robots.txt"), `Sitemap: ${siteAddressHere}/sitemap.xml`);
   await writeFile(path.join(buildFolder, "client/assets/app-1a.js"), "x;".repeat(1000));
   await writePageHashes(buildFolder);
   api = await listen(
     createServer((_request, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}")),
     0,
   );
-  site = await startBuiltSite({ port: 0, buildFolder, edge, config, localStripe: "http://127.0.0.1:12111" });
+  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, edge, config, localStripe: "http://127.0.0.1:12111" });
 });
 afterAll(async () => {
   await site.stop();
@@ -40,14 +45,15 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   fetch(`${site.url}${path}`, { headers, method });
 
 it.each([
-  ["/", "index.html"],
-  ["/login", "login/index.html"],
-  ["/login/?x=1", "login/index.html"],
-  ["/dashboard", "__spa-fallback.html"],
-])("answers %s with %s and its production headers", async (address, file) => {
+  ["/", "index.html", 200],
+  ["/login", "login/index.html", 200],
+  ["/login/?x=1", "login/index.html", 200],
+  ["/dashboard", "__spa-fallback.html", 200],
+  ["/no/such/page", "404/index.html", 404],
+])("answers %s with %s, status %i, and its production headers", async (address, file, status) => {
   const reply = await get(address);
   expect(await reply.text()).toContain(`<title>${file}`);
-  expect(reply.status).toBe(200);
+  expect(reply.status).toBe(status);
   expect(reply.headers.get("content-security-policy")).toContain("http://127.0.0.1:12111");
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
   expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
@@ -55,6 +61,10 @@ it.each([
 
 it("answers a file that is not there with an error, not with a page", async () => {
   expect((await get("/assets/gone-2b.js")).status).toBe(404);
+});
+
+it("tells where it is, in each place that the build left for that", async () => {
+  expect(await (await get("/robots.txt")).text()).toBe("Sitemap: http://localhost:5173/sitemap.xml");
 });
 
 it("leaves an API error the JSON that it is, with the headers of every answer", async () => {
@@ -87,6 +97,6 @@ it("tells the page Stripe's publishable key at run time", async () => {
 });
 
 it("says what to do when the site has not been built", async () => {
-  const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), edge, config });
+  const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), siteUrl, edge, config });
   await expect(starting).rejects.toThrow("run `npm run build` first");
 });

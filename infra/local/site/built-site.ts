@@ -14,6 +14,8 @@ export interface BuiltSiteOptions {
   readonly port: number;
   /** The folder that `npm run build` writes. */
   readonly buildFolder: string;
+  /** Where a browser finds the site, as the pages say it of themselves: http://localhost:5173, without a slash at the end. */
+  readonly siteUrl: string;
   readonly edge: Edge;
   readonly config: RunTimeConfig;
   readonly localStripe?: string | undefined;
@@ -32,7 +34,7 @@ interface Site {
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
   const { edge, config } = options;
-  const site = await readSite(options.buildFolder, { https: false, localStripe: options.localStripe });
+  const site = await readSite(options, { https: false, localStripe: options.localStripe });
   const server = createServer((request, response) => {
     const url = request.url ?? "/";
     for (const [name, value] of Object.entries(securityHeaders(site.where))) response.setHeader(name, value);
@@ -44,11 +46,14 @@ export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listeni
   return listen(server, options.port);
 }
 
-async function readSite(buildFolder: string, where: WhereServed): Promise<Site> {
+async function readSite(
+  { buildFolder, siteUrl }: Pick<BuiltSiteOptions, "buildFolder" | "siteUrl">,
+  where: WhereServed,
+): Promise<Site> {
   try {
     const [pages, files] = await Promise.all([
       readPageHashes(buildFolder),
-      builtFiles(path.join(buildFolder, "client")),
+      builtFiles(path.join(buildFolder, "client"), siteUrl),
     ]);
     return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, where)), where };
   } catch (reason) {
@@ -62,19 +67,21 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
   const name = site.functions.fileFor(uri);
   const file = site.files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
+  const known = request.headers["if-none-match"] === file.etag;
+  const { status, headers: added } = site.functions.answerFor(uri, known ? 304 : 200);
   const headers = {
     "content-type": file.type,
     "cache-control": cacheControl(name),
     etag: file.etag,
     vary: "accept-encoding",
-    ...site.functions.headersFor(uri),
+    ...added,
   };
-  if (request.headers["if-none-match"] === file.etag) {
-    response.writeHead(304, headers).end();
+  if (known) {
+    response.writeHead(status, headers).end();
     return;
   }
   const { encoding, body } = await file.encoded(String(request.headers["accept-encoding"] ?? ""));
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...headers,
     "content-length": body.length,
     ...(encoding === undefined ? {} : { "content-encoding": encoding }),

@@ -3,14 +3,14 @@ import * as z from "zod";
 
 const headers = z.record(z.string(), z.object({ value: z.string() }));
 const changedRequest = z.object({ uri: z.string() });
-const changedResponse = z.object({ headers });
+const changedResponse = z.object({ statusCode: z.int(), headers });
 
 /** The site's two CloudFront Functions, run here as CloudFront runs them. */
 export interface EdgeFunctionRunner {
   /** The file that viewer-request asks the bucket for. */
   fileFor(uri: string): string;
-  /** The headers that viewer-response adds to the answer for an address. Names in lower case. */
-  headersFor(uri: string): Record<string, string>;
+  /** What viewer-response makes of the bucket's answer for an address: its status, and the headers that it adds. Names in lower case. */
+  answerFor(uri: string, statusCode: 200 | 304): { readonly status: number; readonly headers: Record<string, string> };
 }
 
 /** Runs the very text that is deployed, which has no modules: each in a context of its own. */
@@ -23,13 +23,14 @@ export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse
       changedRequest.parse(
         viewerRequest({ version: "1.0", context: { eventType: "viewer-request" }, request: request(uri) }),
       ).uri,
-    headersFor(uri) {
-      const response = { statusCode: 200, headers: {}, cookies: {} };
+    answerFor(uri, statusCode) {
+      const response = { statusCode, headers: {}, cookies: {} };
       const context = { eventType: "viewer-response" };
       const changed = changedResponse.parse(
         viewerResponse({ version: "1.0", context, request: request(uri), response }),
       );
-      return Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
+      const added = Object.entries(changed.headers).map(([name, { value }]): [string, string] => [name, value]);
+      return { status: changed.statusCode, headers: Object.fromEntries(added) };
     },
   };
 }

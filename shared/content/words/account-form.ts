@@ -12,6 +12,8 @@ export const accountFormWords = {
   passwordMissing: "Please enter your password.",
   passwordShort: "Password should be at least 6 characters long.",
   passwordLong: "Password should be at most 72 bytes long.",
+  /** Where the server refuses a field: its own sentence, which is English, is shown to who reads English. */
+  fieldRefused: "Please take another look at this.",
 
   somethingWrong: "Something went wrong. Please try again.",
   unableToRegister: "Unable to create your account. Please try again.",

@@ -51,6 +51,6 @@ export type WordsOf<Name extends Namespace> = Words[Name];
 
 /** All that is said in another language than English; what is missing does not compile. `errors` are the server's sentences, which it writes in English. */
 export interface Translation {
-  readonly words: Partial<Words>;
-  readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
+  readonly words: Words;
+  readonly errors: Readonly<Record<ErrorCode, string>>;
 }

@@ -1,4 +1,27 @@
 /** The words of the contact form (specification sections 5 and 8). Its copy is `content/contact.ts`. */
 export const contactWords = {
   title: "Contact",
+  name: "Your name",
+  email: "Email address",
+  emailHelp: "Our answer goes here.",
+  message: "Your message",
+  /** `left` and `over` are numbers as the language writes them. */
+  left: (left: string) => `${left} characters left`,
+  over: (over: string) => `${over} characters too many`,
+  website: "Leave this empty",
+  submit: "Send message",
+  busy: "Sending your message...",
+  orEmail: "Or write an email to",
+  needsScript: "This form needs JavaScript.",
+
+  nameMissing: "Please enter your name.",
+  nameUnfit: "Please enter your name on one line, in up to 100 characters.",
+  emailInvalid: "Please enter a valid email address.",
+  messageMissing: "Please write a message.",
+  messageLong: "Please shorten your message to 5,000 characters.",
+
+  failed: "We could not send your message. Please try again.",
+  thanks: "Thank you for reaching out! We'll be in touch shortly.",
+  answerTo: (email: string) => `Our answer goes to ${email}.`,
+  another: "Write another message",
 } as const;

@@ -1,3 +1,5 @@
+import { brand } from "../../domain/brand.ts";
+
 /** The words of the dashboard (specification sections 2, 4, 5 and 8). */
 export const dashboardWords = {
   title: "Dashboard",
@@ -17,6 +19,7 @@ export const dashboardWords = {
 
   lines: {
     heading: "Registered numbers",
+    idea: brand.idea,
     count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
     empty: "Your number appears in this pocket once its order is paid. It stays here for life.",
     noneActive: "None of your numbers is registered at the moment. Your orders below say why.",
@@ -59,6 +62,7 @@ export const dashboardWords = {
     status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
     paidOnce: (price: string) => `${price}, paid once`,
     heldUntil: (price: string) => `${price} held until`,
+    refused: "Your bank refused the last payment. You can try again with another card.",
     holdOver: (price: string) => `Now at today's price of ${price}`,
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
@@ -115,6 +119,8 @@ export const dashboardWords = {
     confirmPassword: "Confirm Password",
     showPassword: "Show password",
     hidePassword: "Hide password",
+    nameMissing: "Please enter your name.",
+    emailInvalid: "Please enter a valid email address.",
     tooShort: "Password should be at least 6 characters long.",
     tooLong: "Password should be at most 72 bytes long.",
     differ: "Passwords do not match.",

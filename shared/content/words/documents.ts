@@ -2,5 +2,23 @@
 export const documentsWords = {
   loadFailed: "Unable to load content",
   refreshFailed: "Unable to refresh content",
+  builtIn: "You are reading the text that this site came with; there may be a newer one.",
   tryAgain: "Try again",
+  /** For somebody who reads another language. */
+  onlyEnglish: "This page is only in English.",
+  contents: "On this page",
+  section: (number: number, heading: string) => `${number}. ${heading}`,
+
+  help: {
+    title: "Help Center",
+    search: "Search the answers",
+    example: "Refund, number, declined card",
+    count: (all: number) => (all === 1 ? "1 question" : `${all} questions`),
+    found: (found: number, all: number) => `${found} of ${all} questions`,
+    none: (query: string) => `Nothing here about “${query}”`,
+    noneText: "Try other words, or ask us. A person answers.",
+    ask: "Write to us",
+    showAll: "Show all questions",
+    link: "Link to this answer",
+  },
 } as const;

@@ -5,6 +5,18 @@ export const notFoundWords = {
   text: "The address may be mistyped, or the page has moved. Nothing you bought is affected.",
   home: "Back to the home page",
   help: "Visit Help Center",
+  contact: "Contact us",
+  // The licence card of a line that there is not.
+  card: {
+    title: "Line",
+    stamp: "404",
+    holder: "Not connected",
+    rows: [
+      { label: "This address", value: "leads nowhere" },
+      { label: "Your lines and orders", value: "as they were" },
+      { label: "Charged", value: "nothing" },
+    ],
+  },
   soon: {
     title: "Not open yet",
     heading: "This page is not open yet",

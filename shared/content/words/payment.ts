@@ -18,6 +18,8 @@ export const paymentWords = {
   done: "Close",
   dashboard: "Go to dashboard",
 
+  offline:
+    "You are offline. Nothing has been charged, and what you entered is still here. Please try again once you are back.",
   notConfigured: `${brand.provider} is not configured. Please contact support.`,
   notLoaded: `${brand.provider} has not finished loading. Please wait a moment.`,
   unableToLoad: "The card form could not be loaded. Please check your connection. Nothing has been charged.",

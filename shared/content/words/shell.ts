@@ -38,10 +38,12 @@ export const shellWords = {
     medicalNote: "The assistant gives information, not a diagnosis. In an emergency, call your local emergency number.",
   },
   language: { label: "Language", failed: "That language could not be loaded. Check your connection." },
-  offline: "You are offline. What you typed stays here; sending works again once you are back.",
+  offline: "You are offline. What you typed stays here. Go on once you are back.",
   loading: "Loading",
   close: "Close",
   errorTitle: "Unexpected Application Error!",
   errorUnknown: "Unknown error",
+  errorText: "This page stopped working. Nothing you bought is affected, and loading it again often helps.",
+  errorAgain: "Load the page again",
   errorBack: "Back to the home page",
 } as const;

@@ -1,4 +1,78 @@
+import { brand } from "../../domain/brand.ts";
+import { anonymousName } from "../../domain/donation.ts";
+
 /** The words of the donation page (specification sections 2, 5 and 8). Its copy is `content/support.ts`. */
 export const supportWords = {
   title: "Support the Cause",
+  description: `Leave a voluntary donation for ${brand.name} and sign the community wall, with your name or anonymously. No account needed.`,
+
+  amount: {
+    legend: "Your amount",
+    give: "Give {price}",
+    other: "Another amount ({currency})",
+    range: "From {least} to {most}.",
+  },
+  anonymous: "Give anonymously",
+  name: "Your name",
+  email: "Email (optional)",
+  emailHelp: "In case there is a question about your donation.",
+  note: "A few words (optional)",
+  noteLeft: (left: number) => (left === 1 ? "1 character left" : `${left} characters left`),
+
+  picture: {
+    label: "Your picture (optional)",
+    choose: "Choose a picture",
+    chooseAnother: "Choose another",
+    drop: "Or drop it here. At most 5 MB.",
+    opening: "Opening your picture...",
+    ready: "Your picture is in. Drag it, or move the sliders, until it sits well.",
+    kept: "Your picture is in.",
+    zoom: "Zoom",
+    across: "Left and right",
+    down: "Up and down",
+    remove: "Remove picture",
+    anonymous: "An anonymous entry has no picture.",
+  },
+
+  preview: {
+    heading: "How your entry will look",
+    name: "Your name",
+    today: "Today",
+  },
+
+  donate: "Donate {price}",
+  donateNothing: "Donate",
+  starting: "Starting secure donation...",
+  notTwice: "Your last donation is still being confirmed. You find it below; please do not pay a second time.",
+
+  currencyChanged: "The shop counts in another currency than this page showed. This is the amount: {price}.",
+
+  thanks: "Thank you! Your donation was received successfully.",
+  thanksNote: "Here is your entry in the book.",
+  confirming: "We are confirming your donation...",
+  unconfirmed: "We could not confirm your donation yet. If your card was charged, please do not pay again.",
+  reference: "Reference",
+  checkAgain: "Check again",
+  startAnew: "Start a new donation",
+
+  wall: {
+    loading: "Opening the book",
+    failed: "The wall could not be loaded.",
+    tryAgain: "Try again",
+    more: "Show more",
+    loadingMore: "Turning the page...",
+    moreLoaded: (count: number) => (count === 1 ? "1 more entry" : `${count} more entries`),
+    write: "Write the first entry",
+    anonymousName,
+  },
+
+  invalidAmount: "Please choose or enter a valid donation amount.",
+  nameMissing: "Please provide your name or choose to donate anonymously.",
+  emailInvalid: "Please enter a valid email address.",
+  nameUnfit: "Please use one line of at most 100 characters.",
+  noteLong: "Please use at most 500 characters.",
+  notAnImage: "Please choose an image file.",
+  imageTooLarge: "Images must be smaller than 5MB.",
+  unableToStart: "Unable to start secure donation. Please try again.",
+  notCompleted: "Payment was not completed. Please try again.",
 } as const;

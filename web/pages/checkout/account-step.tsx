@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { accountFormWords } from "../../../shared/content/words/account-form.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { registerOrSignIn, type SignedIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
@@ -9,8 +10,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { useKeepInSight } from "../../ui/keep-in-sight.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { StepHeading } from "./step-heading.tsx";
-
-const words = checkoutWords.account;
+import type { CheckoutAccount } from "./use-checkout-account.ts";
 
 /** The first step: an account, new or, without a word more, the one that is there already (specification section 4). */
 export function AccountStep({
@@ -20,34 +20,35 @@ export function AccountStep({
   focusHeading,
   onSignedIn,
 }: {
-  readonly notice: string | undefined;
+  readonly notice: Extract<CheckoutAccount, { state: "nobody" }>["notice"];
   readonly onRetry: (() => void) | undefined;
   readonly initial: { readonly name: string; readonly email: string } | undefined;
   readonly focusHeading: boolean;
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }) {
-  const element = useRef<HTMLFormElement>(null);
+  const words = useWords("checkout", checkoutWords);
+  const { unableToRegister } = useWords("accountForm", accountFormWords);
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
-  const form = useAccountForm("new", accountFormWords.unableToRegister, async (account) => {
+  const form = useAccountForm("new", unableToRegister, async (account) => {
     onSignedIn(await registerOrSignIn(account));
   });
-  useKeepInSight(element, button);
+  useKeepInSight(form.element, button);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.heading} text={words.text} focused={focusHeading} />
+      <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />
       {notice !== undefined && (
         <Notice look="error">
-          {notice}{" "}
+          {notice === "expired" ? words.sessionExpired : words.unreachable}{" "}
           {onRetry && (
             <Button look="quiet" onClick={onRetry}>
-              {checkoutWords.tryAgain}
+              {words.tryAgain}
             </Button>
           )}
         </Notice>
       )}
-      <form ref={element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
-        <AccountFields kind="new" errors={form.errors} initial={initial} />
+      <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+        <AccountFields kind="new" problems={form.problems} initial={initial} />
         {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
         <Button
           ref={button}
@@ -56,10 +57,10 @@ export function AccountStep({
           disabled={!hydrated}
           className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
         >
-          {form.submitting ? words.busy : words.submit}
+          {form.submitting ? words.account.busy : words.account.submit}
         </Button>
       </form>
-      <p className="text-small text-ink-soft">{words.alreadyRegistered}</p>
+      <p className="text-small text-ink-soft">{words.account.alreadyRegistered}</p>
     </section>
   );
 }

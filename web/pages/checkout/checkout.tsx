@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { checkoutContent as content } from "../../../shared/content/checkout.ts";
-import { checkoutWords as words } from "../../../shared/content/words/checkout.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { checkoutContent } from "../../../shared/content/checkout.ts";
+import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { paymentWords } from "../../../shared/content/words/payment.ts";
 import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
-import { paymentSuccessAddress } from "../../addresses.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { AccountStep } from "./account-step.tsx";
 import { keepLine } from "./kept-line.ts";
 import { OrderPanel } from "./order-panel.tsx";
+import { priceNote } from "./price-note.ts";
 import { Steps } from "./steps.tsx";
 import { useCheckoutAccount } from "./use-checkout-account.ts";
 import { usePrice } from "./use-price.ts";
 import { loadPaymentModal, type OpenedPayment, useStartPayment } from "./use-start-payment.ts";
 import { FormSkeleton, loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
 
+const useCopy = pageContent("checkout", checkoutContent, {
+  es: () => import("../../../shared/content/es/checkout.ts").then((module) => module.checkoutContent),
+});
+
 /** The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the session. */
 export default function Checkout() {
+  const words = useWords("checkout", checkoutWords);
+  const { content, language } = useCopy();
   const [price, showPrice] = usePrice();
   const { account, remembered, enter, lost, leave } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, lost);
@@ -29,16 +38,17 @@ export default function Checkout() {
   useFocusAfterClosing(payment.opened, submitButton);
 
   return (
-    <>
-      <title>{`${words.title} · ${brand.name}`}</title>
-      <meta name="description" content={withPrice(content.subheading, shownPrice)} />
+    <div className="@container">
+      <PageHead title={words.title} description={withPrice(content.subheading, shownPrice)} path={addresses.checkout} />
       <Steps current={step} price={shownPrice} />
       <div className="page-width @container">
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
           <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-10">
-            <div className="grid grid-cols-1 gap-2">
-              <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
-              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
+            <div lang={language} className="grid grid-cols-1 gap-2">
+              <h1 className="text-title @min-[58rem]:text-heading">{withPrice(content.heading, shownPrice)}</h1>
+              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">
+                {withPrice(content.subheading, shownPrice)}
+              </p>
             </div>
             <div className="w-full max-w-form">
               {account.state === "nobody" && (
@@ -59,13 +69,16 @@ export default function Checkout() {
                   failure={payment.failure}
                   submitButton={submitButton}
                   onLine={setLine}
-                  onSubmit={(phone) => void payment.start(phone)}
+                  onChange={payment.clear}
+                  onSubmit={(phone) => void payment.start(phone, account.buyer.token)}
                   onOtherAccount={leave}
                 />
               )}
             </div>
           </div>
           <OrderPanel
+            content={content}
+            lang={language}
             price={shownPrice}
             holder={account.state === "buyer" ? account.buyer.name : undefined}
             line={account.state === "buyer" ? line : ""}
@@ -73,22 +86,19 @@ export default function Checkout() {
         </div>
       </div>
       {payment.opened && <OpenPayment opened={payment.opened} onClose={payment.close} />}
-    </>
+    </div>
   );
 }
 
 function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; readonly onClose: () => void }) {
-  const navigate = useNavigate();
-  const { payment, note, PaymentModal } = opened;
+  const words = useWords("payment", paymentWords);
+  const { payment, shown, PaymentModal } = opened;
   return (
     <PaymentModal
       {...orderPayment(payment.orderId)}
       payment={payment}
-      note={note}
-      onPaid={(paymentIntentId) => {
-        keepLine(undefined);
-        void navigate(paymentSuccessAddress(paymentIntentId, payment.orderId));
-      }}
+      note={priceNote(payment, shown, words)}
+      onPaid={() => keepLine(undefined)}
       onClose={onClose}
     />
   );

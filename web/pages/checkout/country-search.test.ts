@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { checkoutWords as spanish } from "../../../shared/content/es/words/checkout.ts";
+import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { countries } from "../../../shared/domain/phone.ts";
 import { searchCountries } from "./country-search.ts";
 
 const list = countries();
-const found = (typed: string) => searchCountries(list, typed).map(({ code }) => code);
+const aliases = checkoutWords.countryAliases;
+const found = (typed: string) => searchCountries(list, typed, aliases).map(({ code }) => code);
 
 describe("looking for a country", () => {
   it.each([
@@ -14,6 +17,9 @@ describe("looking for a country", () => {
     ["its dial code with a plus", "+353", "IE"],
     ["its name without accents", "cote d'ivoire", "CI"],
     ["its name with accents", "CÔTE D’IVOIRE", "CI"],
+    ["what its name shortens", "saint lucia", "LC"],
+    ["what its name shortens", "st lucia", "LC"],
+    ["what its name shortens", "bosnia and", "BA"],
     ["another name that people use", "uk", "GB"],
     ["another name that people use", "holland", "NL"],
   ])("finds it by %s: %s", (_, typed, code) => {
@@ -28,5 +34,15 @@ describe("looking for a country", () => {
   it("shows all of them for nothing, and none for nonsense", () => {
     expect(found("  ")).toHaveLength(list.length);
     expect(found("zzz")).toEqual([]);
+  });
+
+  it.each([
+    ["alemania", "DE"],
+    ["espana", "ES"],
+    ["ee. uu.", "US"],
+    ["holanda", "NL"],
+    ["+34", "ES"],
+  ])("finds it in Spanish too: %s", (typed, code) => {
+    expect(searchCountries(countries("es"), typed, spanish.countryAliases)[0]?.code).toBe(code);
   });
 });

@@ -1,30 +1,38 @@
 import { Combobox } from "@base-ui/react/combobox";
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import type { Country, CountryCode } from "../../../shared/domain/phone.ts";
+import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { searchCountries } from "./country-search.ts";
 import { Flag } from "./flag.tsx";
 
-const words = checkoutWords.whatsapp;
-const rowClasses =
-  "grid min-h-11 cursor-default grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem] items-center gap-2 px-3 py-2 text-small outline-none select-none";
+/** Flag, name, dial code, and what the end of the row says. Without room for that, the dial code stands below the name. */
+const columns =
+  "grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2 @min-[13rem]:grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem]";
+const endOfRow = "col-start-2 row-span-2 row-start-1 @min-[13rem]:col-start-4 @min-[13rem]:row-span-1";
 
 /** The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the country's own code. */
 export function CountrySelect({
   countries,
   value,
+  readOnly,
   onChange,
 }: {
   readonly countries: readonly Country[];
   readonly value: Country;
+  readonly readOnly: boolean;
   readonly onChange: (code: CountryCode) => void;
 }) {
+  const { whatsapp: words, countryAliases } = useWords("checkout", checkoutWords);
   const [query, setQuery] = useState("");
   const items = useMemo(() => [...countries], [countries]);
-  const found = useMemo(() => [...searchCountries(countries, query)], [countries, query]);
+  const found = useMemo(
+    () => [...searchCountries(countries, query, countryAliases)],
+    [countries, query, countryAliases],
+  );
   return (
     <Field label={words.country}>
       {(control) => (
@@ -32,6 +40,7 @@ export function CountrySelect({
           items={items}
           filteredItems={found}
           value={value}
+          readOnly={readOnly}
           onValueChange={(country) => country && onChange(country.code)}
           onInputValueChange={setQuery}
           itemToStringLabel={(country) => country.name}
@@ -39,18 +48,12 @@ export function CountrySelect({
           isItemEqualToValue={(a, b) => a.code === b.code}
           autoHighlight
         >
-          <Combobox.Trigger
-            {...control}
-            className={classes(
-              inputClasses,
-              "grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem] items-center gap-2 text-left",
-            )}
-          >
-            <Flag code={value.code} />
-            <span className="truncate">{value.name}</span>
-            <span className="text-ink-soft">+{value.dialCode}</span>
-            <Combobox.Icon render={<Chevron />} />
-          </Combobox.Trigger>
+          <div className="@container">
+            <Combobox.Trigger {...control} className={classes(inputClasses, columns, "text-left leading-snug")}>
+              <FlagNameAndCode country={value} />
+              <Combobox.Icon className={endOfRow} render={<Chevron />} />
+            </Combobox.Trigger>
+          </div>
           <Combobox.Portal>
             <Combobox.Positioner sideOffset={6} align="start" className="z-40 outline-none">
               <Combobox.Popup
@@ -65,7 +68,10 @@ export function CountrySelect({
                     className={classes(inputClasses, "min-h-11 py-2")}
                   />
                 </div>
-                <div className="grid min-h-0 overflow-hidden">
+                <div className="@container grid min-h-0 overflow-hidden">
+                  <Combobox.Status className="sr-only">
+                    {found.length > 0 && words.countryCount(found.length)}
+                  </Combobox.Status>
                   <Combobox.Empty className="px-3 py-4 text-small text-ink-soft empty:hidden">
                     {words.countryNone}
                   </Combobox.Empty>
@@ -86,24 +92,40 @@ function CountryRow({ country }: { readonly country: Country }) {
   return (
     <Combobox.Item
       value={country}
-      className={classes(rowClasses, "data-highlighted:bg-leaf-tint data-selected:font-semibold")}
+      className={classes(
+        columns,
+        "min-h-11 cursor-default px-3 py-2 text-small leading-snug outline-none select-none data-highlighted:bg-leaf-tint data-selected:font-semibold",
+      )}
     >
-      <Flag code={country.code} />
-      <span className="truncate">{country.name}</span>
-      <span className="text-ink-soft">+{country.dialCode}</span>
-      <Combobox.ItemIndicator render={<span />}>
+      <FlagNameAndCode country={country} />
+      <Combobox.ItemIndicator className={endOfRow} render={<span />}>
         <Tick className="size-5 text-leaf" />
       </Combobox.ItemIndicator>
     </Combobox.Item>
   );
 }
 
-function Chevron() {
+function FlagNameAndCode({ country }: { readonly country: Country }) {
+  return (
+    <>
+      <span className="hidden @min-[13rem]:block">
+        <Flag code={country.code} />
+      </span>
+      <span className="wrap-anywhere">{country.name}</span>
+      <span className="col-start-1 row-start-2 text-ink-soft @min-[13rem]:col-start-3 @min-[13rem]:row-start-1">
+        +{country.dialCode}
+      </span>
+    </>
+  );
+}
+
+function Chevron({ className, ...rest }: ComponentProps<"svg">) {
   return (
     <svg
+      {...rest}
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className="size-5 text-ink-soft"
+      className={classes("size-5 text-ink-soft", className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.8"

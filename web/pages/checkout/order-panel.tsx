@@ -1,22 +1,27 @@
-import { checkoutContent as content } from "../../../shared/content/checkout.ts";
+import type { CheckoutContent } from "../../../shared/content/checkout.shape.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { withPrice } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
-const words = checkoutWords.card;
-
 /** Beside the steps: the licence as it fills in, the total, what it includes, and, once and plainly, why the card is safe. */
 export function OrderPanel({
+  content,
+  lang,
   price,
   holder,
   line,
 }: {
+  readonly content: CheckoutContent;
+  /** The language that the content is in. */
+  readonly lang: string;
   readonly price: string;
   readonly holder: string | undefined;
   readonly line: string;
 }) {
+  const { card: words, total } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
       <LicenceCard
@@ -28,13 +33,15 @@ export function OrderPanel({
         ]}
         stub={
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-small text-ink-soft">{checkoutWords.total}</span>
+            <span className="text-small text-ink-soft">{total}</span>
             <span className="font-display text-heading">{price}</span>
-            <span className="basis-full text-fine text-ink-soft">{withPrice(content.oneTime, price)}</span>
+            <span lang={lang} className="basis-full text-fine text-ink-soft">
+              {withPrice(content.oneTime, price)}
+            </span>
           </p>
         }
       />
-      <div className="grid gap-3">
+      <div lang={lang} className="grid gap-3">
         <h2 className="font-sans text-small font-semibold tracking-normal">
           {withPrice(content.benefitsHeading, price)}
         </h2>
@@ -47,7 +54,9 @@ export function OrderPanel({
           ))}
         </ul>
       </div>
-      <p className="border-t border-hairline pt-5 text-small text-ink-soft">{withPrice(content.security, price)}</p>
+      <p lang={lang} className="border-t border-hairline pt-5 text-small text-ink-soft">
+        {withPrice(content.security, price)}
+      </p>
     </aside>
   );
 }

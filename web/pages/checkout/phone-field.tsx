@@ -1,9 +1,10 @@
 import type { KeyboardEvent, Ref } from "react";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";
-
-const words = checkoutWords.whatsapp;
+import { Tick } from "../../ui/tick.tsx";
+import { asciiDigits } from "./ascii-digits.ts";
 
 /**
  * Keys that write something other than a digit are blocked (specification section 5). Keys with a name (arrows, Tab, Enter, Backspace)
@@ -11,31 +12,38 @@ const words = checkoutWords.whatsapp;
  */
 function blockNonDigits(event: KeyboardEvent): void {
   const writes = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (writes && !/^\d$/.test(event.key.normalize("NFKC"))) event.preventDefault();
+  if (writes && !/^\d$/.test(asciiDigits(event.key))) event.preventDefault();
 }
 
-/** A number as digits, with its country's dial code in front. */
+/** A number as digits, with its country's dial code in front. A tick says that it is complete, as soon as it is. */
 export function PhoneField({
   ref,
   dialCode,
   value,
+  complete,
+  readOnly,
   error,
   onChange,
+  onLeave,
 }: {
   readonly ref: Ref<HTMLInputElement>;
   readonly dialCode: string;
   readonly value: string;
+  readonly complete: boolean;
+  readonly readOnly: boolean;
   readonly error: string | undefined;
-  /** Given the text as it was typed or pasted. */
+  /** Given the text as it was typed or pasted, its digits in ASCII. */
   readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
 }) {
+  const { whatsapp: words } = useWords("checkout", checkoutWords);
   return (
     <Field label={words.phone} help={words.phoneHelp.replace("{dialCode}", dialCode)} error={error}>
       {(control) => (
-        <div className="relative">
+        <div className="@container relative">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-4 grid w-11 place-content-center justify-start text-ink-soft"
+            className="pointer-events-none absolute inset-y-0 left-4 hidden w-11 place-content-center justify-start text-ink-soft @min-[13rem]:grid"
           >
             +{dialCode}
           </span>
@@ -48,10 +56,18 @@ export function PhoneField({
             autoComplete="tel-national"
             required
             value={value}
+            readOnly={readOnly}
             onKeyDown={blockNonDigits}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            className={classes(inputClasses, "pl-16")}
+            onChange={(event) => onChange(asciiDigits(event.currentTarget.value))}
+            onBlur={onLeave}
+            className={classes(inputClasses, "px-3 @min-[13rem]:pl-16 @min-[13rem]:pr-11")}
           />
+          {complete && (
+            <Tick className="pointer-events-none absolute right-4 top-1/2 hidden size-5 @min-[13rem]:block -translate-y-1/2 text-leaf" />
+          )}
+          <span role="status" className="sr-only">
+            {complete && words.numberFits}
+          </span>
         </div>
       )}
     </Field>

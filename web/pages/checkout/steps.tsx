@@ -1,37 +1,45 @@
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Tick } from "../../ui/tick.tsx";
 
 export const steps = ["account", "whatsapp", "payment"] as const;
 export type Step = (typeof steps)[number];
 
-const words = checkoutWords.steps;
-
-/** The three steps and, on narrow screens, the total: always in view, whatever the keyboard leaves of it. */
+/**
+ * The three steps and, on narrow screens, the total: always in view, whatever the keyboard leaves of it. Where large text or a low screen leaves
+ * little room, they scroll away with the page, and only the current step is written out. Stands in a container as wide as the page.
+ */
 export function Steps({ current, price }: { readonly current: Step; readonly price: string }) {
+  const words = useWords("checkout", checkoutWords);
   const reached = steps.indexOf(current);
   return (
-    <div className="sticky top-16 z-20 border-b border-hairline bg-paper">
+    <div className="top-16 z-20 border-b border-hairline bg-paper @min-[16rem]:sticky [@media(max-height:30rem)]:static">
       <div className="page-width @container">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 @min-[44rem]:py-3.5">
-          <ol aria-label={words.label} className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6">
+          <ol
+            aria-label={words.steps.label}
+            className="flex flex-1 flex-wrap gap-x-1 gap-y-1 @min-[15rem]:gap-x-3 @min-[28rem]:gap-x-6"
+          >
             {steps.map((step, index) => (
               <li
                 key={step}
                 aria-current={step === current ? "step" : undefined}
                 className={classes(
-                  "flex flex-col items-center gap-0.5 text-fine sm:flex-row sm:gap-2 sm:text-small",
+                  "flex flex-col items-center gap-0.5 text-fine @min-[28rem]:flex-row @min-[28rem]:gap-2 @min-[28rem]:text-small",
                   step === current ? "font-semibold text-ink" : "text-ink-soft",
                 )}
               >
                 <StepMark index={index} reached={reached} />
-                <span>{words[step]}</span>
-                {index < reached && <span className="sr-only">({words.done})</span>}
+                <span className={classes(step !== current && "sr-only @min-[15rem]:not-sr-only")}>
+                  {words.steps[step]}
+                </span>
+                {index < reached && <span className="sr-only">({words.steps.done})</span>}
               </li>
             ))}
           </ol>
-          <p className="shrink-0 text-right @min-[44rem]:hidden">
-            <span className="block text-fine leading-tight text-ink-soft">{checkoutWords.total}</span>
+          <p className="flex shrink-0 flex-wrap items-baseline gap-x-2 @min-[15rem]:block @min-[15rem]:text-right @min-[44rem]:hidden">
+            <span className="block text-fine leading-tight text-ink-soft">{words.total}</span>
             <span className="font-display text-title leading-tight">{price}</span>
           </p>
         </div>
@@ -50,7 +58,10 @@ function StepMark({ index, reached }: { readonly index: number; readonly reached
   return (
     <span
       aria-hidden="true"
-      className={classes("grid size-6 place-content-center rounded-full border text-fine font-semibold", look)}
+      className={classes(
+        "grid size-5 place-content-center @min-[15rem]:size-6 rounded-full border text-fine font-semibold",
+        look,
+      )}
     >
       {index < reached ? <Tick className="size-3.5" /> : index + 1}
     </span>

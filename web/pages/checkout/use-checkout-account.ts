@@ -1,35 +1,45 @@
 import { useEffect, useState } from "react";
-import { checkoutWords as words } from "../../../shared/content/words/checkout.ts";
 import { hasCompleteOrder } from "../../../shared/domain/order.ts";
 import { call, isSessionLost } from "../../api.ts";
-import { endSession, startSession, useSession } from "../../session.ts";
+import { endSession, session, startSession, useSession } from "../../session.ts";
 import type { SignedIn } from "../../sign-in/sign-in.ts";
 
 interface Buyer {
   readonly token: string;
+  readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly hasLine: boolean;
-  /** How the person came to be signed in: on arrival, by registering what was there already, or by registering. */
-  readonly came: "signed-in" | "welcome-back" | "registered";
+  /**
+   * How the person came to be signed in: on arrival, by registering what was there already, by registering, or in another tab while this
+   * one belonged to somebody else.
+   */
+  readonly came: "signed-in" | "welcome-back" | "registered" | "other-tab";
 }
 
 /** Whom the checkout sells to. The step follows from it: nobody is at the account, a buyer at the number. */
 export type CheckoutAccount =
-  | { readonly state: "nobody"; readonly notice: string | undefined; readonly retry: (() => void) | undefined }
+  | {
+      readonly state: "nobody";
+      readonly notice: "expired" | "unreachable" | undefined;
+      readonly retry: (() => void) | undefined;
+    }
   | { readonly state: "checking" }
   | { readonly state: "buyer"; readonly buyer: Buyer };
 
 /**
  * On load with a token the account is fetched (specification section 4). A refused token ends the session and starts at the account; a
- * connection that fails keeps the token and offers another try. `lost` is for a session that turns out to be gone later.
+ * connection that fails keeps the token and offers another try, which comes by itself once the network is back. `lost` is for a session
+ * that turns out to be gone later.
  */
 export function useCheckoutAccount() {
   const { token } = useSession();
   const [buyer, setBuyer] = useState<Buyer>();
-  const [notice, setNotice] = useState<string>();
-  const [unreachable, setUnreachable] = useState(false);
+  const [expired, setExpired] = useState(false);
+  /** The token whose account could not be fetched. */
+  const [failed, setFailed] = useState<string>();
   const known = buyer?.token === token;
+  const unreachable = token !== null && failed === token;
 
   useEffect(() => {
     if (token === null || known || unreachable) return;
@@ -37,31 +47,47 @@ export function useCheckoutAccount() {
     const load = async () => {
       try {
         const { user, orders } = await call("getMe", {}, { signal: stop.signal });
-        const { name, email } = user;
-        setBuyer({ token, name, email, hasLine: hasCompleteOrder(orders), came: "signed-in" });
+        const { id, name, email } = user;
+        setExpired(false);
+        setBuyer((before) => ({
+          token,
+          id,
+          name,
+          email,
+          hasLine: hasCompleteOrder(orders),
+          came: before === undefined ? "signed-in" : before.id === id ? before.came : "other-tab",
+        }));
       } catch (error) {
-        if (stop.signal.aborted) return;
+        // An answer about a token that is not this browser's any more ends nobody's session.
+        if (stop.signal.aborted || session().token !== token) return;
         if (isSessionLost(error)) endSession();
-        else setUnreachable(true);
+        else setFailed(token);
       }
     };
     void load();
     return () => stop.abort();
   }, [token, known, unreachable]);
 
+  useEffect(() => {
+    if (!unreachable) return;
+    const again = () => setFailed(undefined);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [unreachable]);
+
   return {
     account: accountOf(),
     /** The last known buyer's name and e-mail, to fill in when the account has to be recreated. */
     remembered: buyer,
     enter({ token: started, user, welcomeBack }: SignedIn): void {
-      const { name, email } = user;
-      setNotice(undefined);
-      setUnreachable(false);
-      setBuyer({ token: started, name, email, hasLine: false, came: welcomeBack ? "welcome-back" : "registered" });
+      const { id, name, email } = user;
+      setExpired(false);
+      setFailed(undefined);
+      setBuyer({ token: started, id, name, email, hasLine: false, came: welcomeBack ? "welcome-back" : "registered" });
       startSession(started, user);
     },
     lost(): void {
-      setNotice(words.sessionExpired);
+      setExpired(true);
       endSession();
     },
     leave(): void {
@@ -72,9 +98,11 @@ export function useCheckoutAccount() {
 
   function accountOf(): CheckoutAccount {
     if (token !== null && buyer !== undefined && known) return { state: "buyer", buyer };
-    // Whoever was known here and is not any more signed out in another tab, or lost the token.
-    if (token === null) return { state: "nobody", notice: notice ?? (buyer && words.sessionExpired), retry: undefined };
+    if (token === null) {
+      // Whoever was known here and is not any more signed out in another tab, or lost the token.
+      return { state: "nobody", notice: expired || buyer ? "expired" : undefined, retry: undefined };
+    }
     if (!unreachable) return { state: "checking" };
-    return { state: "nobody", notice: words.unreachable, retry: () => setUnreachable(false) };
+    return { state: "nobody", notice: "unreachable", retry: () => setFailed(undefined) };
   }
 }

@@ -1,19 +1,18 @@
 import { useRef, useState } from "react";
-import { checkoutWords as words } from "../../../shared/content/words/checkout.ts";
-import { paymentWords } from "../../../shared/content/words/payment.ts";
+import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import type { ErrorCode, Reply } from "../../../shared/contract/index.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
 import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
-import { session } from "../../session.ts";
+import { currentLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { announceSession, session } from "../../session.ts";
 import type { Price } from "./use-price.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
-type Intent = Reply<"createPaymentIntent">;
 
-/** An opened payment, the form for it, and what to know before the card is charged. */
+/** An opened payment, the form for it, and the price that the page showed before. */
 export interface OpenedPayment {
-  readonly payment: Intent;
-  readonly note: string | undefined;
+  readonly payment: Reply<"createPaymentIntent">;
+  readonly shown: Price;
   readonly PaymentModal: PaymentModal;
 }
 
@@ -30,67 +29,67 @@ const aboutPaidOrders: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | 
   "payment_processing",
 ]);
 
-function failureOf(error: unknown): StartFailure {
-  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path.endsWith("phone")) : undefined;
-  return {
-    message: issue?.message ?? messageOf(error, words.unableToStart),
-    field: issue !== undefined,
-    paidAlready: error instanceof ApiError && aboutPaidOrders.has(error.code),
-  };
-}
-
-/** What has to be said when the payment's amount is not the price that the page showed. */
-function noteFor(intent: Intent, shown: Price): string | undefined {
-  const now = formatMoney(intent.amount, intent.currency);
-  if (intent.priceRenewed) return withPrice(paymentWords.priceRenewed, now);
-  if (intent.currency === shown.currency && intent.amount === shown.amount) return undefined;
-  const held = intent.currency === shown.currency && intent.amount < shown.amount;
-  return withPrice(held ? paymentWords.priceHeld : paymentWords.priceChanged, now);
-}
-
 /** The card form, in a part of its own that only an opened payment needs. */
 export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
  * Opening a payment for a number. The server alone decides the amount; when it is not what the page showed, `showPrice` brings the page
- * in line and a note says so. `onSessionLost` when there is no session any more.
+ * in line. `onSessionLost` when there is no session any more.
  */
 export function useStartPayment(shown: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
+  const words = useWords("checkout", checkoutWords);
   const [starting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<StartFailure>();
+  const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const [opened, setOpened] = useState<OpenedPayment>();
   const busy = useRef(false);
 
-  async function open(phone: string): Promise<void> {
-    if (session().token === null) return onSessionLost();
+  async function open(phone: string, token: string): Promise<void> {
     try {
       const [payment, { PaymentModal }] = await Promise.all([
         call("createPaymentIntent", { body: { phone } }),
         loadPaymentModal(),
       ]);
-      setOpened({ payment, note: noteFor(payment, shown), PaymentModal });
+      // Somebody else signed in meanwhile, in another tab: the order is not theirs to pay.
+      if (session().token !== token) return;
+      setOpened({ payment, shown, PaymentModal });
       showPrice({ amount: payment.amount, currency: payment.currency });
     } catch (error) {
+      if (session().token !== token) return;
       if (isSessionLost(error)) onSessionLost();
-      else setFailure(failureOf(error));
+      else setFailed({ error });
     }
+  }
+
+  function failureOf(error: unknown): StartFailure {
+    const issue = error instanceof ApiError ? error.issues.find(({ path }) => path.endsWith("phone")) : undefined;
+    const refused = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
+    return {
+      message: refused ?? messageOf(error, words.unableToStart),
+      field: issue !== undefined,
+      paidAlready: error instanceof ApiError && aboutPaidOrders.has(error.code),
+    };
   }
 
   return {
     starting,
-    failure,
+    failure: failed && failureOf(failed.error),
     opened,
-    async start(phone: string): Promise<void> {
+    /** `token` is the buyer's that the page shows. */
+    async start(phone: string, token: string): Promise<void> {
       if (busy.current || opened) return;
+      const now = session().token;
+      if (now === null) return onSessionLost();
+      // Another tab was quicker than its news: the page is told before anything is ordered for somebody else.
+      if (now !== token) return announceSession();
       busy.current = true;
       setStarting(true);
-      setFailure(undefined);
-      await open(phone);
+      setFailed(undefined);
+      await open(phone, token);
       busy.current = false;
       setStarting(false);
     },
     close: () => setOpened(undefined),
     /** Forgets a failure once the number changes. */
-    clear: () => setFailure(undefined),
+    clear: () => setFailed(undefined),
   };
 }

@@ -1,15 +1,26 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { withPrice } from "../../../shared/domain/money.ts";
+import { longestNumber } from "../../../shared/domain/number-length.ts";
 import { type Country, countries, digitsOnly, readInternational, readNumber } from "../../../shared/domain/phone.ts";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeepInSight } from "../../ui/keep-in-sight.ts";
 import { CountrySelect } from "./country-select.tsx";
 import { type KeptLine, keepLine, keptLine } from "./kept-line.ts";
 import { PhoneField } from "./phone-field.tsx";
 
-const words = checkoutWords.whatsapp;
-const initial: Country = { code: "US", name: "United States", dialCode: "1" };
+/** The country that is chosen before anybody chooses (specification section 9). */
+const initial: Country = { code: "US", name: "US", dialCode: "1" };
+
+/** The list in the language that is spoken, and the entry of a code that may come from a tab's storage. */
+function useCountries(code: string): { readonly list: readonly Country[]; readonly country: Country } {
+  const language = useLanguage();
+  const list = useMemo(() => countries(language), [language]);
+  const find = (wanted: string) => list.find((entry) => entry.code === wanted);
+  return { list, country: find(code) ?? find(initial.code) ?? initial };
+}
 
 /**
  * The number's form: country, digits, the button that leads to the payment. A part of its own, loaded for the second step, because the
@@ -21,42 +32,46 @@ export function WhatsAppForm({
   refusal,
   submitButton,
   onLine,
+  onChange,
   onSubmit,
   children,
 }: {
   readonly price: string;
+  /** A payment is being opened for the number, which stays as it is meanwhile. */
   readonly busy: boolean;
   /** Why the server refused this very number. */
   readonly refusal: string | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   /** The digits as they stand, dial code first, for the licence card; empty while there are none. */
   readonly onLine: (line: string) => void;
+  readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
   /** What stands above the button: a failure that is not about the number. */
   readonly children: ReactNode;
 }) {
+  const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
   const form = useRef<HTMLFormElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  const list = useMemo(() => countries(), []);
   const [{ country: code, typed }, setLine] = useState<KeptLine>(
     () => keptLine() ?? { country: initial.code, typed: "" },
   );
   const [invalid, setInvalid] = useState(false);
-  const country = list.find((entry) => entry.code === code) ?? initial;
+  const { list, country } = useCountries(code);
+  const phone = readNumber(typed, country.code);
+  const line = typed === "" ? "" : (phone ?? country.dialCode + typed);
   useKeepInSight(form, submitButton);
 
-  useEffect(() => {
-    const phone = readNumber(typed, country.code) ?? country.dialCode + typed;
-    onLine(typed === "" ? "" : phone);
-  }, [typed, country, onLine]);
+  useEffect(() => onLine(line), [line, onLine]);
   useEffect(() => {
     if (refusal !== undefined) phoneInput.current?.focus();
   }, [refusal]);
 
-  const change = (line: KeptLine) => {
-    setInvalid(false);
-    setLine(line);
-    keepLine(line);
+  const change = (next: KeptLine) => {
+    // Checked as it is typed: no digit more makes a number of what is too long already.
+    setInvalid(next.typed.length > longestNumber);
+    setLine(next);
+    keepLine(next);
+    onChange();
   };
   const type = (text: string) => {
     // A number pasted with its country's code brings its country along; cut down to digits it would be somebody else's.
@@ -68,7 +83,6 @@ export function WhatsAppForm({
     );
   };
   const submit = () => {
-    const phone = readNumber(typed, country.code);
     setInvalid(phone === undefined);
     if (phone === undefined) phoneInput.current?.focus();
     else onSubmit(phone);
@@ -83,16 +97,25 @@ export function WhatsAppForm({
         submit();
       }}
     >
-      <CountrySelect countries={list} value={country} onChange={(chosen) => change({ country: chosen, typed })} />
+      <CountrySelect
+        countries={list}
+        value={country}
+        readOnly={busy}
+        onChange={(chosen) => change({ country: chosen, typed })}
+      />
       <PhoneField
         ref={phoneInput}
         dialCode={country.dialCode}
         value={typed}
-        error={invalid ? checkoutWords.invalidNumber : refusal}
+        complete={phone !== undefined}
+        readOnly={busy}
+        error={invalid ? invalidNumber : refusal}
         onChange={type}
+        // Who leaves a number unfinished is told; who has not begun is left alone.
+        onLeave={() => setInvalid(typed !== "" && phone === undefined)}
       />
       {children}
-      <Button ref={submitButton} type="submit" busy={busy} className="w-full">
+      <Button ref={submitButton} type="submit" busy={busy} className="w-full text-balance">
         {busy ? words.busy : withPrice(words.submit, price)}
       </Button>
     </form>

@@ -1,24 +1,27 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { addresses } from "../../addresses.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useLate } from "../../ui/late.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 import type { StartFailure } from "./use-start-payment.ts";
-
-const words = checkoutWords.whatsapp;
 
 /** The second step's form, which the first step loads ahead. */
 export const loadWhatsAppForm = () => import("./whatsapp-form.tsx");
 
 type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
-function greetingOf({ came, email }: Buyer): string | undefined {
-  if (came === "signed-in") return words.signedIn.replace("{email}", () => email);
+/** How the buyer is greeted; "{email}" stands for their address. */
+function greetingOf({ came }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
+  if (came === "signed-in") return words.signedIn;
+  if (came === "other-tab") return words.otherTab;
   return came === "welcome-back" ? words.welcomeBack : undefined;
 }
 
@@ -30,6 +33,7 @@ export function WhatsAppStep({
   failure,
   submitButton,
   onLine,
+  onChange,
   onSubmit,
   onOtherAccount,
 }: {
@@ -39,18 +43,20 @@ export function WhatsAppStep({
   readonly failure: StartFailure | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
   readonly onLine: (line: string) => void;
+  readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
   readonly onOtherAccount: () => void;
 }) {
+  const { whatsapp: words, unableToLoad, tryAgain } = useWords("checkout", checkoutWords);
   const { part, retry } = useLate(loadWhatsAppForm, true);
-  const greeting = greetingOf(buyer);
+  const greeting = greetingOf(buyer, words);
   return (
     <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={words.heading} text={words.text} focused={buyer.came !== "signed-in"} />
       {greeting !== undefined && (
         <Notice look="success">
-          {greeting} {buyer.hasLine && words.anotherLine}{" "}
-          <Button look="quiet" disabled={busy} onClick={onOtherAccount}>
+          <Greeting text={greeting} email={buyer.email} /> {buyer.hasLine && words.anotherLine}{" "}
+          <Button look="quiet" disabled={busy} onClick={onOtherAccount} className="text-left">
             {words.otherAccount}
           </Button>
         </Notice>
@@ -58,9 +64,9 @@ export function WhatsAppStep({
       {part.status === "loading" && <FormSkeleton />}
       {part.status === "failed" && (
         <Notice look="error">
-          {checkoutWords.unableToLoad}{" "}
+          {unableToLoad}{" "}
           <Button look="quiet" onClick={retry}>
-            {checkoutWords.tryAgain}
+            {tryAgain}
           </Button>
         </Notice>
       )}
@@ -71,6 +77,7 @@ export function WhatsAppStep({
           refusal={failure?.field === true ? failure.message : undefined}
           submitButton={submitButton}
           onLine={onLine}
+          onChange={onChange}
           onSubmit={onSubmit}
         >
           {failure?.field === false && (
@@ -89,8 +96,21 @@ export function WhatsAppStep({
   );
 }
 
+function Greeting({ text, email }: { readonly text: string; readonly email: string }) {
+  const [before, after] = text.split("{email}");
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <EmailAddress email={email} />
+      {after}
+    </>
+  );
+}
+
 /** Keeps the form's place while it loads, or while the account is looked up. */
 export function FormSkeleton() {
+  const words = useWords("checkout", checkoutWords).whatsapp;
   return (
     <div className="grid gap-5" aria-busy="true">
       <p role="status" className="sr-only">

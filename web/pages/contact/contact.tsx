@@ -1,5 +1,83 @@
-import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+import { useState } from "react";
+import { contactContent } from "../../../shared/content/contact.ts";
+import { contactWords } from "../../../shared/content/words/contact.ts";
+import { brand } from "../../../shared/domain/brand.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { Callout } from "../../document/callout.tsx";
+import { ContentState } from "../../document/content-state.tsx";
+import { useWithPrice } from "../../document/use-with-price.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { ContactForm } from "./contact-form.tsx";
+import type { Message } from "./message.ts";
+import { Thanks } from "./thanks.tsx";
+import { beginAnother } from "./use-draft.ts";
+import "./contact.css";
 
+const useCopy = pageContent(
+  "contact",
+  contactContent,
+  { es: () => import("../../../shared/content/es/contact.ts").then((module) => module.contactContent) },
+  ["callout"],
+);
+
+/** A letter to the shop, and what makes it easy to answer. */
 export default function Contact() {
-  return <NotOpenYet />;
+  const words = useWords("contact", contactWords);
+  const spoken = useLanguage();
+  const { content, language, problem, refresh } = useCopy();
+  const say = useWithPrice(content);
+  const [sent, setSent] = useState<Message>();
+  const [again, setAgain] = useState(false);
+  const lang = language === spoken ? undefined : language;
+  return (
+    <div className="page-width">
+      <PageHead title={words.title} description={say(content.intro)} path={addresses.contact} />
+      <div className="contact">
+        <header lang={lang}>
+          <h1>{say(content.heading)}</h1>
+          <p>{say(content.intro)}</p>
+          <ContentState problem={problem} language={language} refresh={refresh} />
+        </header>
+        <div className="contact-letter">
+          <noscript>
+            <p className="mb-6 font-medium">{words.needsScript}</p>
+          </noscript>
+          {sent === undefined ? (
+            <ContactForm again={again} onSent={setSent} />
+          ) : (
+            <Thanks
+              sent={sent}
+              onAnother={() => {
+                beginAnother(sent);
+                setAgain(true);
+                setSent(undefined);
+              }}
+            />
+          )}
+        </div>
+        <div lang={lang} className="contact-beside">
+          <section aria-labelledby="contact-tips">
+            <h2 id="contact-tips">{say(content.tips.heading)}</h2>
+            <ul>
+              {Object.entries(content.tips.bullets).map(([line, bullet]) => (
+                <li key={line}>{say(bullet)}</li>
+              ))}
+            </ul>
+          </section>
+          <div>
+            <p>{say(content.responseTime)}</p>
+            <p lang={spoken}>
+              {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </p>
+          </div>
+          {content.callout && (
+            <Callout title={content.callout.title && say(content.callout.title)} html={say(content.callout.html)} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { keptDraft } from "./kept-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { User } from "./use-account.ts";
 
-const words = dashboardWords.account;
+/** "resumed": the page was left in the middle of editing. */
+type Mode = "view" | "edit" | "resumed" | "updated" | "left";
 
 /** Name, e-mail and password, to read and to change. */
 export function AccountDetails({
@@ -16,7 +19,8 @@ export function AccountDetails({
   readonly user: User;
   readonly onUpdated: (user: User, token: string | undefined) => void;
 }) {
-  const [mode, setMode] = useState<"view" | "edit" | "updated" | "left">("view");
+  const words = useWords("dashboard", dashboardWords).account;
+  const [mode, setMode] = useState<Mode>(() => (keptDraft(user.id) === undefined ? "view" : "resumed"));
   const edit = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone: it goes back to where the person came from.
   useEffect(() => {
@@ -35,9 +39,10 @@ export function AccountDetails({
         <p className="mt-1 text-small text-ink-soft">{words.intro}</p>
       </div>
       <div className="min-w-0">
-        {mode === "edit" ? (
+        {mode === "edit" || mode === "resumed" ? (
           <ProfileForm
             user={user}
+            focused={mode === "edit"}
             onUpdated={(updated, token) => {
               onUpdated(updated, token);
               setMode("updated");
@@ -78,7 +83,7 @@ export function AccountDetails({
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-hairline py-3 first:pt-0 sm:grid-cols-[12rem_1fr]">
+    <div className="grid gap-x-6 border-b border-hairline py-3 first:pt-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
       <dt className="text-small text-ink-soft">{label}</dt>
       <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>

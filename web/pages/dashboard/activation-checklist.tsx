@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { chatAddress } from "../../../shared/domain/assistant.ts";
+import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-
-const words = dashboardWords.checklist;
 
 /** How to reach the assistant: its number and three steps; a warning while no order is complete, or none of the paid lines is active. */
 export function ActivationChecklist({
@@ -17,6 +16,7 @@ export function ActivationChecklist({
   readonly lines: "active" | "inactive" | "unpaid";
   readonly pricingFailed: boolean;
 }) {
+  const { checklist: words, pricingFailed: noPrice } = useWords("dashboard", dashboardWords);
   return (
     <section aria-labelledby="activation" className="grid grid-cols-1 gap-6">
       <div>
@@ -27,7 +27,7 @@ export function ActivationChecklist({
       </div>
       {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
-      {pricingFailed && <Notice look="error">{dashboardWords.pricingFailed}</Notice>}
+      {pricingFailed && <Notice look="error">{noPrice}</Notice>}
       <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
         <p>
           <span className="block text-fine text-ink-soft">{words.number}</span>

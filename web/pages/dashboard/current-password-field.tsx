@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { useWords } from "../../language/use-words.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
-const words = dashboardWords.currentPassword;
-const { showPassword, hidePassword } = dashboardWords.account;
-
 /** The step before a change that takes over or ends an account, in the form itself: the person stays where they are. */
 export function CurrentPasswordField({ password }: { readonly password: CurrentPassword }) {
+  const { currentPassword: words, account } = useWords("dashboard", dashboardWords);
   const place = useRef<HTMLDivElement>(null);
   const { asked, error } = password;
   useEffect(() => {
@@ -27,8 +26,8 @@ export function CurrentPasswordField({ password }: { readonly password: CurrentP
         value={password.value}
         onChange={(event) => password.type(event.target.value)}
         autoComplete="current-password"
-        showLabel={showPassword}
-        hideLabel={hidePassword}
+        showLabel={account.showPassword}
+        hideLabel={account.hidePassword}
       />
     </div>
   );

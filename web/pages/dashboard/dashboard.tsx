@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
-import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { hasCompleteOrder } from "../../../shared/domain/order.ts";
 import { addresses } from "../../addresses.ts";
+import { messageOf } from "../../api.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,6 +16,7 @@ import { ActivationChecklist } from "./activation-checklist.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { sayFarewell } from "./farewell.tsx";
+import { forgetDraft } from "./kept-draft.ts";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
@@ -31,42 +34,69 @@ export function clientLoader() {
 
 /** The customer's wallet: lines, orders, account. */
 export default function Dashboard() {
+  const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
   const [left, setLeft] = useState(false);
+  /** The token that this wallet was opened with, and those that it was given since, by a change of the password. */
+  const [own, setOwn] = useState({ opened: token, renewed: [token] });
+  const opened = own.renewed.includes(token) ? own.opened : token;
+  useEffect(() => {
+    if (token === null) forgetDraft();
+  }, [token]);
+
   const leave = () => {
     // Before the session ends: that leads to the sign-in otherwise, where there is nothing left to sign in to.
     flushSync(() => setLeft(true));
     endSession();
     sayFarewell();
   };
-  if (left) return <Navigate to={addresses.home} replace />;
+  const renew = (renewed: string, user: User) => {
+    // Before the session changes: a token that is not this wallet's own is somebody else's, and opens another wallet.
+    flushSync(() => setOwn({ opened, renewed: [...(opened === own.opened ? own.renewed : [token]), renewed] }));
+    startSession(renewed, user);
+  };
+  if (left) return <Leaving to={addresses.home} />;
   // Signed out here, by a 401, or in another tab.
-  if (token === null) return <Navigate to={addresses.login} replace />;
+  if (token === null) return <Leaving to={addresses.login} />;
   return (
     <>
-      <title>{`${words.title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <Wallet onDeleted={leave} />
+      <PageHead title={words.title} path={addresses.dashboard} privatePage />
+      <Wallet key={opened} onRenewed={renew} onDeleted={leave} />
     </>
   );
 }
 
-function Wallet({ onDeleted }: { readonly onDeleted: () => void }) {
+/** Goes elsewhere; the footer stays where it is while the other page arrives. */
+function Leaving({ to }: { readonly to: string }) {
+  return (
+    <div className="min-h-dvh">
+      <Navigate to={to} replace />
+    </div>
+  );
+}
+
+interface Changes {
+  readonly onRenewed: (token: string, user: User) => void;
+  readonly onDeleted: () => void;
+}
+
+function Wallet(changes: Changes) {
   const { state, reload, startOver, change } = useAccount();
   const pricing = usePricing();
   return (
     <div className="page-width grid grid-cols-1 gap-8 pb-24 pt-10 md:gap-12 md:pt-14">
       <Head user={state.step === "ready" ? state.account.user : undefined} />
       {state.step === "loading" && <DashboardSkeleton />}
-      {state.step === "failed" && <LoadFailed message={state.message} onLoadAgain={startOver} />}
+      {state.step === "failed" && <LoadFailed error={state.error} onLoadAgain={startOver} />}
       {state.step === "ready" && (
-        <Contents account={state.account} pricing={pricing} reload={reload} change={change} onDeleted={onDeleted} />
+        <Contents account={state.account} pricing={pricing} reload={reload} change={change} {...changes} />
       )}
     </div>
   );
 }
 
 function Head({ user }: { readonly user: User | undefined }) {
+  const words = useWords("dashboard", dashboardWords);
   const { name } = useSession();
   const shown = user?.name ?? name;
   return (
@@ -89,11 +119,12 @@ function Head({ user }: { readonly user: User | undefined }) {
   );
 }
 
-function LoadFailed({ message, onLoadAgain }: { readonly message: string; readonly onLoadAgain: () => void }) {
+function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly onLoadAgain: () => void }) {
+  const words = useWords("dashboard", dashboardWords);
   return (
     <section className="grid max-w-prose grid-cols-1 justify-items-start gap-5 py-6">
       <h2 className="text-title">{words.loadFailedHeading}</h2>
-      <Notice look="error">{message}</Notice>
+      <Notice look="error">{messageOf(error, words.loadFailed)}</Notice>
       <p className="text-ink-soft">{words.loadFailedComfort}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onLoadAgain}>{words.loadAgain}</Button>
@@ -111,13 +142,13 @@ function Contents({
   pricing,
   reload,
   change,
+  onRenewed,
   onDeleted,
-}: {
+}: Changes & {
   readonly account: Account;
   readonly pricing: ReturnType<typeof usePricing>;
   readonly reload: () => Promise<void>;
   readonly change: (changed: (account: Account) => Account) => void;
-  readonly onDeleted: () => void;
 }) {
   const { user, orders } = account;
   const restart = useRestartPayment(reload);
@@ -131,7 +162,7 @@ function Contents({
     setRemoved((before) => before + 1);
   };
   const afterUpdate = (updated: User, token: string | undefined) => {
-    if (token !== undefined) startSession(token, updated);
+    if (token !== undefined) onRenewed(token, updated);
     else rememberUser(updated);
     change((before) => ({ ...before, user: updated }));
   };

@@ -1,15 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { call, messageOf } from "../../api.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
+import { ownCall, SessionOver } from "./own-call.ts";
 import { useCurrentPassword } from "./use-current-password.ts";
-
-const words = dashboardWords.data.deletion;
 
 /** Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown here. */
 export function DeleteAccount({
@@ -24,6 +23,8 @@ export function DeleteAccount({
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
+  const { data, close: closeLabel } = useWords("dashboard", dashboardWords);
+  const words = data.deletion;
   const [typed, setTyped] = useState("");
   const [differs, setDiffers] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,10 +42,10 @@ export function DeleteAccount({
     setBusy(true);
     currentPassword.clearError();
     try {
-      await call("deleteMe", { body: currentPassword.sent });
+      await ownCall(() => call("deleteMe", { body: currentPassword.sent }));
       onDeleted();
     } catch (error) {
-      if (isSessionLost(error)) return endSession();
+      if (error instanceof SessionOver) return;
       setBusy(false);
       if (!currentPassword.isAskedBy(error)) setFailure(messageOf(error, words.failed));
     }
@@ -63,7 +64,7 @@ export function DeleteAccount({
   };
 
   return (
-    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={close}>
+    <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
       <ul className="grid gap-3 border-l-4 border-stamp pl-4 text-small">
         {words.consequences(lines).map((consequence) => (
           <li key={consequence}>{consequence}</li>

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { ApiError, call, messageOf } from "../../api.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { ownCall, SessionOver } from "./own-call.ts";
 import type { Order } from "./use-account.ts";
-
-const words = dashboardWords.removal;
 
 /** Asks before an order is deleted, and says here when it could not be. */
 export function DeleteOrder({
@@ -24,6 +23,7 @@ export function DeleteOrder({
   /** The order turned out to be paid: what is shown is out of date. */
   readonly onPaidMeanwhile: () => void;
 }) {
+  const { removal: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -35,10 +35,10 @@ export function DeleteOrder({
     setBusy(true);
     setFailure(undefined);
     try {
-      await call("deleteOrder", { params: { id: order.id } });
+      await ownCall(() => call("deleteOrder", { params: { id: order.id } }));
       onRemoved();
     } catch (error) {
-      if (isSessionLost(error)) return endSession();
+      if (error instanceof SessionOver) return;
       // Deleted already, in another tab: it is as the person wants it.
       if (error instanceof ApiError && error.code === "not_found") return onRemoved();
       setBusy(false);
@@ -48,7 +48,7 @@ export function DeleteOrder({
   };
 
   return (
-    <Modal title={words.title} closeLabel={dashboardWords.close} onClose={close}>
+    <Modal title={words.title} closeLabel={closeLabel} onClose={close}>
       <div className="rounded-field bg-shade px-4 py-3">
         <p className="font-semibold">
           <PhoneNumber digits={order.phone} />

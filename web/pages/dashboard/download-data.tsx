@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { brand } from "../../../shared/domain/brand.ts";
-import { call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { call, messageOf } from "../../api.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ownCall, SessionOver } from "./own-call.ts";
 import { saveFile } from "./save-file.ts";
-
-const words = dashboardWords.data.download;
 
 type Progress =
   | { readonly step: "idle" }
@@ -17,7 +16,7 @@ type Progress =
 
 /** Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in it). */
 async function downloadData(): Promise<string> {
-  const data = await call("exportMe");
+  const data = await ownCall(() => call("exportMe"));
   const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
   saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   return file;
@@ -25,6 +24,7 @@ async function downloadData(): Promise<string> {
 
 /** "Download": a person's own data, to take along. */
 export function DownloadData() {
+  const words = useWords("dashboard", dashboardWords).data.download;
   const [progress, setProgress] = useState<Progress>({ step: "idle" });
   const preparing = progress.step === "preparing";
 
@@ -34,7 +34,7 @@ export function DownloadData() {
     try {
       setProgress({ step: "saved", file: await downloadData() });
     } catch (error) {
-      if (isSessionLost(error)) return endSession();
+      if (error instanceof SessionOver) return;
       setProgress({ step: "failed", message: messageOf(error, words.failed) });
     }
   };

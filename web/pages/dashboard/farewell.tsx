@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { useWords } from "../../language/use-words.ts";
 import { CloseButton } from "../../ui/modal.tsx";
 
 /**
@@ -19,6 +20,7 @@ export function sayFarewell(): void {
 }
 
 function Farewell({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords("dashboard", dashboardWords);
   const [said, setSaid] = useState(false);
   // A live region speaks of what changes in it.
   useEffect(() => setSaid(true), []);

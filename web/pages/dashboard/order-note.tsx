@@ -1,12 +1,15 @@
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { isPayable } from "../../../shared/domain/order.ts";
+import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
+import { serverText } from "./server-text.ts";
 import type { Order } from "./use-account.ts";
 
-const words = dashboardWords.orders.line;
+type Words = WordsOf<"dashboard">["orders"]["line"];
 
 /** What became of the licence where it is not simply active: a sentence, or nothing. */
-function lineNote({ lineState, refundedCents, amount }: Order): string | undefined {
+function lineNote({ lineState, refundedCents, amount }: Order, words: Words): string | undefined {
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];
   if (lineState !== "ended") return undefined;
   return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;
@@ -14,10 +17,13 @@ function lineNote({ lineState, refundedCents, amount }: Order): string | undefin
 
 /** What a customer should know about an order beside its status: a refused payment, or a licence that is not active. */
 export function OrderNote({ order }: { readonly order: Order }) {
-  const refused = isPayable(order.status) && order.paymentProblem !== null;
-  const text = refused ? order.paymentProblem : lineNote(order);
+  const words = useWords("dashboard", dashboardWords).orders;
+  const problem = isPayable(order.status) ? order.paymentProblem : null;
+  const text = problem === null ? lineNote(order, words.line) : serverText(problem, words.refused);
   if (text === undefined) return null;
   return (
-    <p className={classes("mt-1 max-w-[32ch] text-fine font-medium", refused ? "text-stamp" : "text-ink")}>{text}</p>
+    <p className={classes("mt-1 max-w-[32ch] text-fine font-medium", problem === null ? "text-ink" : "text-stamp")}>
+      {text}
+    </p>
   );
 }

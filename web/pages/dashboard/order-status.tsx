@@ -1,15 +1,17 @@
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import type { OrderStatus as Status } from "../../../shared/domain/order.ts";
+import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 
 const looks: Readonly<Record<Status, { readonly colours: string; readonly drawing: string }>> = {
   complete: { colours: "bg-leaf-tint text-leaf", drawing: "m3.5 8.5 3 3 6-7" },
-  pending: { colours: "bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
+  pending: { colours: "border border-edge bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
   canceled: { colours: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
 };
 
 /** An order's status as a word, with a drawing, so that colour is never its only sign. */
 export function OrderStatus({ status }: { readonly status: Status }) {
+  const words = useWords("dashboard", dashboardWords).orders.status;
   const { colours, drawing } = looks[status];
   return (
     <span
@@ -31,7 +33,7 @@ export function OrderStatus({ status }: { readonly status: Status }) {
         {status === "pending" && <circle cx="8" cy="8" r="6.4" strokeWidth="1.4" />}
         <path d={drawing} />
       </svg>
-      {dashboardWords.orders.status[status]}
+      {words[status]}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { isPayable } from "../../../shared/domain/order.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -12,11 +14,10 @@ import { OrderStatus } from "./order-status.tsx";
 import type { Order } from "./use-account.ts";
 import { useNow } from "./use-now.ts";
 
-const words = dashboardWords.orders;
 const columns = ["id", "phone", "status", "date", "actions"] as const;
 
 /*
- * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a card. Older
+ * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a card, two abreast on a tablet. Older
  * browsers forget a table's roles when its display changes, so the roles are given outright.
  */
 const roles = {
@@ -36,12 +37,13 @@ interface Doing {
 
 /** The orders as a table, or as cards on a narrow screen. */
 export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: readonly Order[] }) {
+  const words = useWords("dashboard", dashboardWords).orders;
   const now = useNow();
   return (
     <div className="@container">
-      <table {...roles.table} className="block w-full text-left text-small @min-[43rem]:table">
+      <table {...roles.table} className="block w-full text-left text-small @min-[54rem]:table">
         <caption className="sr-only">{words.caption}</caption>
-        <thead {...roles.group} className="sr-only @min-[43rem]:not-sr-only @min-[43rem]:table-header-group">
+        <thead {...roles.group} className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group">
           <tr {...roles.row}>
             {columns.map((column) => (
               <th
@@ -58,7 +60,10 @@ export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: rea
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className="grid gap-4 @min-[43rem]:table-row-group">
+        <tbody
+          {...roles.group}
+          className="grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-2 @min-[54rem]:table-row-group"
+        >
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} now={now} {...doing} />
           ))}
@@ -76,21 +81,22 @@ function OrderRow({
   onPay,
   onRemove,
 }: Doing & { readonly order: Order; readonly now: Date }) {
+  const words = useWords("dashboard", dashboardWords).orders;
   const rowId = useId();
   const busy = opening === order.id;
   return (
     <tr
       {...roles.row}
-      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[43rem]:table-row @min-[43rem]:border-0 @min-[43rem]:bg-transparent"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-hairline bg-sheet p-[min(1.25rem,5.5vw)] @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:grid-rows-[auto_auto_1fr_auto] @min-[54rem]:table-row @min-[54rem]:border-0 @min-[54rem]:bg-transparent"
     >
       <Cell className="row-start-4 @min-[16rem]:row-start-3">
-        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[43rem]:min-w-[16ch] text-ink-soft">
+        <span id={`${rowId}-id`} className="block max-w-[17ch] font-mono @min-[54rem]:min-w-[16ch] text-ink-soft">
           <Reference id={order.id} />
         </span>
       </Cell>
       <Cell className="row-start-1">
         <span id={`${rowId}-phone`} className="font-semibold">
-          <PhoneNumber digits={order.phone} className="@min-[43rem]:whitespace-nowrap" />
+          <PhoneNumber digits={order.phone} className="@min-[54rem]:whitespace-nowrap" />
         </span>
       </Cell>
       <Cell className="row-start-2 @min-[16rem]:col-span-2">
@@ -98,20 +104,20 @@ function OrderRow({
         <PriceLine order={order} now={now} price={price} />
         <OrderNote order={order} />
       </Cell>
-      <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[43rem]:whitespace-nowrap @min-[43rem]:text-left @min-[43rem]:text-ink">
+      <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[54rem]:whitespace-nowrap @min-[54rem]:text-left @min-[54rem]:text-ink">
         <Moment at={order.created_at} />
       </Cell>
       {isPayable(order.status) ? (
         <Cell
           last
-          className="row-start-5 border-t border-hairline pt-4 @min-[16rem]:col-span-2 @min-[16rem]:row-start-4 @min-[43rem]:border-t-0"
+          className="row-start-5 border-t border-hairline pt-4 @min-[16rem]:col-span-2 @min-[16rem]:row-start-4 @min-[54rem]:border-t-0"
         >
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[43rem]:justify-end">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[54rem]:justify-end">
             <Button
               size="small"
               // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
               aria-disabled={opening !== undefined || undefined}
-              className={classes("@min-[43rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
+              className={classes("@min-[54rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
               onClick={() => onPay(order)}
             >
@@ -153,8 +159,8 @@ function Cell({
     <td
       {...roles.cell}
       className={classes(
-        "min-w-0 @min-[43rem]:border-b @min-[43rem]:border-hairline @min-[43rem]:py-4 @min-[43rem]:align-middle",
-        last ? "@min-[43rem]:text-right" : "@min-[43rem]:pr-4",
+        "min-w-0 @min-[54rem]:border-b @min-[54rem]:border-hairline @min-[54rem]:py-4 @min-[54rem]:align-middle",
+        last ? "@min-[54rem]:text-right" : "@min-[54rem]:pr-4",
         className,
       )}
     >
@@ -165,12 +171,13 @@ function Cell({
 
 /** What the order costs, did cost or gave back, and until when an unpaid one keeps its price. */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
+  const words = useWords("dashboard", dashboardWords).orders;
   const own = formatMoney(order.amount, order.currency);
   const held = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
     <p className="mt-1 text-fine text-ink-soft">
       {!isPayable(order.status) ? (
-        paidOrRefunded(order, own)
+        paidOrRefunded(order, own, words)
       ) : held && order.priceHeldUntil !== null ? (
         <>
           {words.heldUntil(own)} <Moment at={order.priceHeldUntil} look="time" />
@@ -182,7 +189,11 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
   );
 }
 
-function paidOrRefunded({ amount, currency, refundedCents }: Order, paid: string): string {
+function paidOrRefunded(
+  { amount, currency, refundedCents }: Order,
+  paid: string,
+  words: WordsOf<"dashboard">["orders"],
+): string {
   if (refundedCents === 0) return words.paidOnce(paid);
   const back = formatMoney(refundedCents, currency);
   return refundedCents < amount ? words.partlyRefunded(back, paid) : words.refunded(back);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { addresses } from "../../addresses.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { Order } from "./use-account.ts";
 
-const words = dashboardWords.orders;
 /** How many orders are shown before the rest waits behind a button. */
 const shownAtFirst = 10;
 
@@ -27,6 +27,7 @@ export function Orders({
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
 }) {
+  const words = useWords("dashboard", dashboardWords).orders;
   const [all, setAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The row that had the focus is gone.
@@ -65,6 +66,7 @@ export function Orders({
 }
 
 function NoOrders() {
+  const words = useWords("dashboard", dashboardWords).orders;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-dashed border-edge px-6 py-8 sm:px-8">
       <h3 className="text-title">{words.emptyHeading}</h3>

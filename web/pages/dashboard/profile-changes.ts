@@ -1,9 +1,9 @@
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import type { Input } from "../../../shared/contract/index.ts";
 import { passwordBytes, password as passwordLimits } from "../../../shared/domain/limits.ts";
+import { ApiError, messageOf } from "../../api.ts";
+import { serverText } from "./server-text.ts";
 import type { User } from "./use-account.ts";
-
-const words = dashboardWords.account;
 
 /** What the form holds. */
 export interface ProfileDraft {
@@ -16,9 +16,18 @@ export interface ProfileDraft {
 export type ProfileField = keyof ProfileDraft;
 export type ProfileFaults = { readonly [Field in ProfileField]?: string };
 export type ProfileChanges = Input<"updateMe">["body"];
+type Words = WordsOf<"dashboard">["account"];
 
-/** What is wrong with a new password, by field (specification section 5). An empty one keeps the old. */
-export function passwordFaults({ password, confirmation }: ProfileDraft): ProfileFaults {
+/** What is wrong with what was entered, by field (specification section 5). An empty password keeps the old one. */
+export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
+  return {
+    ...(draft.name.trim() === "" && { name: words.nameMissing }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()) && { email: words.emailInvalid }),
+    ...passwordFaults(draft, words),
+  };
+}
+
+function passwordFaults({ password, confirmation }: ProfileDraft, words: Words): ProfileFaults {
   if (password === "" && confirmation === "") return {};
   if (password.length < passwordLimits.minBytes) return { password: words.tooShort };
   if (passwordBytes(password) > passwordLimits.maxBytes) return { password: words.tooLong };
@@ -36,4 +45,25 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
     ...(draft.password === "" ? {} : { password: draft.password }),
   };
   return Object.keys(changes).length === 0 ? undefined : changes;
+}
+
+/** What the server found wrong, by field. */
+export function refusedFields(error: unknown, words: Words): ProfileFaults {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === "email_taken") return { email: serverText(error.message, words.emailTaken) };
+  const own: Readonly<Record<string, string>> = {
+    name: words.nameMissing,
+    email: words.emailInvalid,
+    password: words.tooShort,
+  };
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => [path, serverText(message, own[path] ?? words.failed)]),
+  );
+}
+
+/** What to say about the whole form; nothing where its one fault stands beside a field. */
+export function refusal(error: unknown, words: Words): string | undefined {
+  const conflict = error instanceof ApiError && error.status === 409;
+  if (conflict && error.code === "email_taken") return undefined;
+  return messageOf(error, conflict ? words.emailTaken : words.failed);
 }

@@ -1,57 +1,50 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { longest } from "../../../shared/domain/limits.ts";
-import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { call } from "../../api.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
+import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { ownCall, SessionOver } from "./own-call.ts";
 import {
   type ProfileChanges,
   type ProfileDraft,
   type ProfileFaults,
   type ProfileField,
-  passwordFaults,
   profileChanges,
+  profileFaults,
+  refusal,
+  refusedFields,
 } from "./profile-changes.ts";
 import type { User } from "./use-account.ts";
 import { useCurrentPassword } from "./use-current-password.ts";
 
-const words = dashboardWords.account;
-const passwordLabels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
-
-/** What the server found wrong, by field. */
-function faultsOf(error: unknown): ProfileFaults {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === "email_taken") return { email: messageOf(error, words.emailTaken) };
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
-}
-
-/** What to say about the whole form; nothing where its one fault stands beside a field. */
-function failureOf(error: unknown): string | undefined {
-  const conflict = error instanceof ApiError && error.status === 409;
-  if (conflict && error.code === "email_taken") return undefined;
-  return messageOf(error, conflict ? words.emailTaken : words.failed);
-}
-
 /** Edits the profile. Only what changed is sent, with the current password once the server has asked for it. */
 export function ProfileForm({
   user,
+  focused,
   onUpdated,
   onCancel,
 }: {
   readonly user: User;
+  /** Whether the person has just asked for the form. */
+  readonly focused: boolean;
   readonly onUpdated: (user: User, token: string | undefined) => void;
   readonly onCancel: () => void;
 }) {
-  const [draft, setDraft] = useState<ProfileDraft>({
+  const words = useWords("dashboard", dashboardWords).account;
+  const passwordLabels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
+  const [draft, setDraft] = useState<ProfileDraft>(() => ({
     name: user.name,
     email: user.email,
+    ...keptDraft(user.id),
     password: "",
     confirmation: "",
-  });
+  }));
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [failure, setFailure] = useState<string>();
   const [unchanged, setUnchanged] = useState(false);
@@ -60,7 +53,9 @@ export function ProfileForm({
   const currentPassword = useCurrentPassword();
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (focused) form.current?.querySelector("input")?.focus();
+  }, [focused]);
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [faults]);
@@ -69,29 +64,33 @@ export function ProfileForm({
     name,
     value: draft[name],
     error: faults[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      const next = { ...draft, [name]: event.target.value };
+      setDraft(next);
+      keepDraft(user.id, next);
+    },
   });
 
   const send = async (changes: ProfileChanges) => {
     setBusy(true);
     currentPassword.clearError();
     try {
-      const answer = await call("updateMe", { body: { ...changes, ...currentPassword.sent } });
+      const answer = await ownCall(() => call("updateMe", { body: { ...changes, ...currentPassword.sent } }));
+      forgetDraft();
       onUpdated(answer.user, answer.token);
     } catch (error) {
-      if (isSessionLost(error)) return endSession();
+      if (error instanceof SessionOver) return;
       setBusy(false);
       if (currentPassword.isAskedBy(error)) return;
-      setFaults(faultsOf(error));
-      setFailure(failureOf(error));
+      setFaults(refusedFields(error, words));
+      setFailure(refusal(error, words));
     }
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return;
-    const found = passwordFaults(draft);
+    const found = profileFaults(draft, words);
     const changes = profileChanges(draft, user);
     setFaults(found);
     setFailure(undefined);
@@ -106,19 +105,12 @@ export function ProfileForm({
   return (
     <form
       ref={form}
+      noValidate
       onSubmit={(event) => void submit(event)}
       aria-labelledby="account-details"
       className="grid max-w-form grid-cols-1 gap-5"
     >
-      <TextField
-        {...field("name")}
-        label={words.name}
-        autoComplete="name"
-        required
-        // Spaces alone are no name.
-        pattern=".*\S.*"
-        maxLength={longest.name}
-      />
+      <TextField {...field("name")} label={words.name} autoComplete="name" required maxLength={longest.name} />
       <TextField
         {...field("email")}
         label={words.email}
@@ -151,7 +143,15 @@ export function ProfileForm({
         <Button type="submit" size="small" busy={busy}>
           {busy ? words.saving : words.save}
         </Button>
-        <Button look="secondary" size="small" disabled={busy} onClick={onCancel}>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={busy}
+          onClick={() => {
+            forgetDraft();
+            onCancel();
+          }}
+        >
           {words.cancel}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { brand } from "../../../shared/domain/brand.ts";
 import { hasCompleteOrder } from "../../../shared/domain/order.ts";
 import { addresses } from "../../addresses.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stamp } from "../../ui/licence-card.tsx";
@@ -12,12 +12,12 @@ import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { activeLines, heldLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
-const words = dashboardWords.lines;
 /** How many cards stick out of the pocket before the rest waits behind a button. */
 const shownAtFirst = 4;
 
 /** The wallet's pocket: one licence card a registered number, tucked in so that each number can be read. */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
+  const words = useWords("dashboard", dashboardWords).lines;
   const [all, setAll] = useState(false);
   const lines = heldLines(orders);
   const active = activeLines(orders).length;
@@ -65,6 +65,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
 
 /** A card as it sticks out of the pocket; the next one, and the pocket at last, lie over its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
+  const words = useWords("dashboard", dashboardWords).lines;
   const suspended = order.lineState === "suspended";
   return (
     <li className="of-paper -mb-4 grid min-h-27 grid-cols-1 content-start items-center gap-x-2 gap-y-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto] @min-[16rem]:gap-y-0 rounded-t-card border border-b-0 border-hairline bg-sheet px-[min(1.25rem,6vw)] pb-9 pt-5 text-ink shadow-[0_-6px_16px_-8px_rgb(6_20_13/0.35)] @min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[28rem]:gap-x-4 @min-[28rem]:px-6">
@@ -103,13 +104,14 @@ function LineCard({ order }: { readonly order: Order }) {
 
 /** The pocket, stitched around. */
 function Pocket({ children }: { readonly children: ReactNode }) {
+  const words = useWords("dashboard", dashboardWords).lines;
   return (
     <div className="relative grid grid-cols-1 gap-8 bg-forest-raised p-[min(1.25rem,6vw)] pt-9 @min-[28rem]:p-8 @min-[28rem]:pt-10">
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-[min(0.625rem,2.5vw)] rounded-b-[0.875rem] border-2 border-dashed border-forest-line"
       />
-      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{brand.idea}</p>
+      <p className="relative hidden max-w-60 font-display text-lead text-on-forest-soft lg:block">{words.idea}</p>
       <div className="relative grid grid-cols-1 justify-items-start gap-4">{children}</div>
     </div>
   );

@@ -1,20 +1,20 @@
 import { useNavigate } from "react-router";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { paymentSuccessAddress } from "../../addresses.ts";
+import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestartPayment } from "./use-restart-payment.ts";
 
-const words = dashboardWords.payment;
-
 /** The card form of a restarted payment, or the notice that it could not be restarted. */
 export function RestartedPayment({ restart }: { readonly restart: RestartPayment }) {
+  const { payment: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const navigate = useNavigate();
   const { notice, restarted, close } = restart;
   if (notice !== undefined)
     return (
-      <Modal title={words.noticeTitle} closeLabel={dashboardWords.close} onClose={close}>
+      <Modal title={words.noticeTitle} closeLabel={closeLabel} onClose={close}>
         <p>{notice}</p>
         <Button size="small" onClick={close} className="justify-self-end">
           {words.noticeClose}

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { dashboardWords as words } from "../../../shared/content/words/dashboard.ts";
 import type { Reply } from "../../../shared/contract/index.ts";
-import { call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { call } from "../../api.ts";
+import { ownCall, SessionOver } from "./own-call.ts";
 
 export type Account = Reply<"getMe">;
 export type User = Account["user"];
@@ -10,7 +9,7 @@ export type Order = Account["orders"][number];
 
 export type AccountState =
   | { readonly step: "loading" }
-  | { readonly step: "failed"; readonly message: string }
+  | { readonly step: "failed"; readonly error: unknown }
   | { readonly step: "ready"; readonly account: Account };
 
 const newestFirst = (a: Order, b: Order) => b.created_at.localeCompare(a.created_at);
@@ -22,15 +21,11 @@ export function useAccount() {
   /** Fetches again. What is shown stays until the answer is there, and stays where it does not come. */
   const reload = useCallback(async (signal?: AbortSignal) => {
     try {
-      const { user, orders } = await call("getMe", {}, signal ? { signal } : {});
+      const { user, orders } = await ownCall(() => call("getMe", {}, signal ? { signal } : {}));
       setState({ step: "ready", account: { user, orders: orders.toSorted(newestFirst) } });
     } catch (error) {
-      if (signal?.aborted) return;
-      if (isSessionLost(error)) endSession();
-      else
-        setState((before) =>
-          before.step === "ready" ? before : { step: "failed", message: messageOf(error, words.loadFailed) },
-        );
+      if (signal?.aborted || error instanceof SessionOver) return;
+      setState((before) => (before.step === "ready" ? before : { step: "failed", error }));
     }
   }, []);
 
@@ -44,6 +39,14 @@ export function useAccount() {
     setState({ step: "loading" });
     void reload();
   }, [reload]);
+
+  const failed = state.step === "failed";
+  useEffect(() => {
+    if (!failed) return;
+    // The network is back: nobody has to ask.
+    window.addEventListener("online", startOver);
+    return () => window.removeEventListener("online", startOver);
+  }, [failed, startOver]);
 
   const change = useCallback((changed: (account: Account) => Account) => {
     setState((before) => (before.step === "ready" ? { step: "ready", account: changed(before.account) } : before));

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { ApiError, messageOf } from "../../api.ts";
-
-const words = dashboardWords.currentPassword;
+import { useWords } from "../../language/use-words.ts";
 
 /**
  * The current password, for a change that takes over or ends an account: asked for only when the server wants it (403 `sign_in_again`),
  * because most people have signed in a moment ago.
  */
 export function useCurrentPassword() {
+  const words = useWords("dashboard", dashboardWords).currentPassword;
   const [asked, setAsked] = useState(false);
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();

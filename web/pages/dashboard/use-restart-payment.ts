@@ -2,11 +2,10 @@ import { useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import type { Reply } from "../../../shared/contract/index.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
-import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
-import { endSession } from "../../session.ts";
+import { ApiError, call, messageOf } from "../../api.ts";
+import { useWords } from "../../language/use-words.ts";
+import { ownCall, SessionOver } from "./own-call.ts";
 import type { Order } from "./use-account.ts";
-
-const words = dashboardWords.payment;
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
@@ -19,6 +18,7 @@ export interface Restarted {
 
 /** "Complete payment": opens the payment of an order that exists already, or says in a notice why it cannot. */
 export function useRestartPayment(reload: () => Promise<void>) {
+  const words = useWords("dashboard", dashboardWords).payment;
   const [opening, setOpening] = useState<string>();
   const [restarted, setRestarted] = useState<Restarted>();
   const [notice, setNotice] = useState<string>();
@@ -27,15 +27,17 @@ export function useRestartPayment(reload: () => Promise<void>) {
     if (opening !== undefined) return;
     setOpening(order.id);
     try {
-      const [payment, { PaymentModal }] = await Promise.all([
-        call("createPaymentIntent", { body: { orderId: order.id } }),
-        import("../../payment/payment-modal.tsx"),
-      ]);
+      const [payment, { PaymentModal }] = await ownCall(() =>
+        Promise.all([
+          call("createPaymentIntent", { body: { orderId: order.id } }),
+          import("../../payment/payment-modal.tsx"),
+        ]),
+      );
       const before = formatMoney(order.amount, order.currency);
       const now = formatMoney(payment.amount, payment.currency);
       setRestarted({ payment, PaymentModal, note: payment.priceRenewed ? words.renewed(before, now) : undefined });
     } catch (error) {
-      if (isSessionLost(error)) return endSession();
+      if (error instanceof SessionOver) return;
       if (error instanceof ApiError && error.code === "order_complete") {
         await reload();
         setNotice(words.alreadyPaid);

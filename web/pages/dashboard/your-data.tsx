@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { heldLines } from "./lines.ts";
 import type { Account } from "./use-account.ts";
 
-const words = dashboardWords.data;
-
 /** What a person may do with all that the shop keeps about them: take it along, or have it erased. */
 export function YourData({ account, onDeleted }: { readonly account: Account; readonly onDeleted: () => void }) {
+  const words = useWords("dashboard", dashboardWords).data;
   const [asking, setAsking] = useState(false);
   return (
     <section

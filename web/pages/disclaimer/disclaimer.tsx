@@ -1,5 +1,13 @@
-import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+import { disclaimerContent } from "../../../shared/content/disclaimer.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { DocumentPage } from "../../document/document-page.tsx";
 
+const useCopy = pageContent("disclaimer", disclaimerContent, {
+  es: () => import("../../../shared/content/es/disclaimer.ts").then((module) => module.disclaimerContent),
+});
+
+/** What an answer of the assistant is not. */
 export default function Disclaimer() {
-  return <NotOpenYet />;
+  return <DocumentPage copy={useCopy()} path={addresses.disclaimer} />;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -7,9 +7,10 @@ import { held, stubApi } from "../../testing/stub-api.ts";
 
 /** The viewer is a program of its own; a journey shows that it draws. */
 vi.mock("./viewer.ts", () => ({
-  drawDocument: ({ info }: { info: { title: string } }) => {
+  drawDocument: ({ info }: { info: { title: string } }, { calls }: { calls: string }) => {
     const element = document.createElement("div");
     element.textContent = `drawn: ${info.title}`;
+    element.title = calls;
     return element;
   },
 }));
@@ -36,6 +37,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.resetModules();
+  localStorage.clear();
 });
 
 async function open(answers: Parameters<typeof stubApi>[0]) {
@@ -80,4 +82,23 @@ it("follows the person's preference for the dark, and leaves the rest of the sit
   expect(classList.contains("dark-mode")).toBe(true);
   unmount();
   expect(classList.contains("dark-mode")).toBe(false);
+});
+
+it("speaks the visitor's language around the document, which is fetched once for each", async () => {
+  const { callsOf } = await open({ getOpenApi: { reply } });
+  const { chooseLanguage } = await import("../../language/language.ts");
+  const { docsWords: spanish } = await import("../../../shared/content/es/words/docs.ts");
+  const heads = () => screen.getByText("drawn: Our API").title;
+  await screen.findByText("drawn: Our API");
+  expect(heads()).toBe("The calls");
+  for (const [language, heading] of [
+    ["es", spanish.calls],
+    ["en", "The calls"],
+    ["es", spanish.calls],
+  ] as const) {
+    await act(() => chooseLanguage(language));
+    await waitFor(() => expect(heads()).toBe(heading));
+  }
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
+  expect(callsOf("getOpenApi")).toHaveLength(2);
 });

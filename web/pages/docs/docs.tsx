@@ -1,6 +1,9 @@
-import { docsWords as words } from "../../../shared/content/words/docs.ts";
+import { useCallback } from "react";
+import { docsWords } from "../../../shared/content/words/docs.ts";
 import { routes } from "../../../shared/contract/routes.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { addresses } from "../../addresses.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { useLate } from "../../ui/late.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,12 +13,13 @@ import { useDarkClass } from "./use-dark-class.ts";
 
 /** The API's document for people who read it. */
 export default function Docs() {
+  const words = useWords("docs", docsWords);
   useDarkClass();
-  const { part, retry } = useLate(loadDocument, true);
+  const load = useCallback(() => loadDocument(words), [words]);
+  const { part, retry } = useLate(load, true);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-16">
-      <title>{`${words.title} · ${brand.name}`}</title>
-      <meta name="description" content={words.lead} />
+      <PageHead title={words.title} description={words.lead} path={addresses.docs} />
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
         <h1 className="text-heading">{words.heading}</h1>
         <p className="max-w-prose text-lead text-ink-soft">{words.lead}</p>
@@ -41,6 +45,7 @@ export default function Docs() {
 const rows = ["one", "two", "three", "four", "five", "six"];
 
 function Loading() {
+  const words = useWords("docs", docsWords);
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p role="status" className="text-small text-ink-soft">

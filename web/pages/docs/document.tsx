@@ -1,21 +1,25 @@
 import { useEffect, useRef } from "react";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { call } from "../../api.ts";
 
-let drawn: Promise<HTMLElement> | undefined;
+const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
-/** The document, drawn once a visit to the site and kept: the viewer has no way to be taken down. */
-export function loadDocument(): Promise<HTMLElement> {
-  drawn ??= draw().catch((reason: unknown) => {
-    drawn = undefined;
+/** The document under headings in these words, drawn once a visit to the site and kept: the viewer has no way to be taken down. */
+export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
+  const known = drawn.get(words);
+  if (known !== undefined) return known;
+  const promise = draw(words).catch((reason: unknown) => {
+    drawn.delete(words);
     throw reason;
   });
-  return drawn;
+  drawn.set(words, promise);
+  return promise;
 }
 
 /** The viewer and what it shows are fetched side by side; neither is of use alone. */
-async function draw(): Promise<HTMLElement> {
+async function draw(words: WordsOf<"docs">): Promise<HTMLElement> {
   const [{ drawDocument }, spec] = await Promise.all([import("./viewer.ts"), call("getOpenApi")]);
-  return drawDocument(spec);
+  return drawDocument(spec, words);
 }
 
 /** Shows what the viewer has drawn. */

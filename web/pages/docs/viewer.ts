@@ -1,5 +1,6 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { docsWords as words } from "../../../shared/content/words/docs.ts";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
+import { currentLanguage } from "../../language/language.ts";
 import "./viewer.css";
 
 /** What of Swagger UI's inner system the layout uses; it brings a React of its own. https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
@@ -12,17 +13,19 @@ interface System {
 }
 
 /** The parts that our page shows: its own layout would bring a second main landmark, a second title, and a list with the one server. */
-function ourLayout({ React: { createElement } }: System) {
-  return {
+const ourLayout = (words: WordsOf<"docs">) => {
+  // The contract is written in English; the words that are ours say so themselves.
+  const lang = { lang: currentLanguage() };
+  return ({ React: { createElement } }: System) => ({
     components: {
       Layout: ({ getComponent, specSelectors }: System) =>
         createElement(
           "div",
           { className: "swagger-ui" },
           createElement(getComponent("SvgAssets")),
-          createElement("h2", null, words.rules),
+          createElement("h2", lang, words.rules),
           createElement(getComponent("Markdown", true), { source: specSelectors.info().get("description") }),
-          createElement("h2", null, words.calls),
+          createElement("h2", lang, words.calls),
           createElement(getComponent("operations", true)),
           createElement(getComponent("Models", true)),
         ),
@@ -35,23 +38,24 @@ function ourLayout({ React: { createElement } }: System) {
         createElement(
           "label",
           null,
-          createElement("span", { className: "sr-only" }, words.examples),
+          createElement("span", { className: "sr-only", ...lang }, words.examples),
           createElement(Original, props),
         ),
     },
-  };
-}
+  });
+};
 
 /**
  * Draws an OpenAPI document. Nothing is fetched: the document is given, and the badge of Swagger's own validator is off. "Try it out" is
  * off for every method, so that nobody types an admin's token into a page to try a refund.
  */
-export function drawDocument(spec: Readonly<Record<string, unknown>>): HTMLElement {
+export function drawDocument(spec: Readonly<Record<string, unknown>>, words: WordsOf<"docs">): HTMLElement {
   const domNode = document.createElement("div");
+  domNode.lang = "en";
   SwaggerUI({
     domNode,
     spec,
-    plugins: [ourLayout],
+    plugins: [ourLayout(words)],
     layout: "Layout",
     validatorUrl: null,
     supportedSubmitMethods: [],

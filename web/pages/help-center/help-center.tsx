@@ -1,5 +1,55 @@
-import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+import { helpCenterContent } from "../../../shared/content/help-center.ts";
+import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { anchorsOf } from "../../document/anchors.ts";
+import { Callout } from "../../document/callout.tsx";
+import { ContentState } from "../../document/content-state.tsx";
+import { useDeepLink } from "../../document/use-deep-link.ts";
+import { useWithPrice } from "../../document/use-with-price.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { faqPage, StructuredData } from "../../head/structured-data.tsx";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { QuestionList } from "./question-list.tsx";
+import { SearchField } from "./search-field.tsx";
+import { useSearch } from "./use-search.ts";
+import "../../document/print.css";
+import "./help-center.css";
 
+const useCopy = pageContent("helpCenter", helpCenterContent, {
+  es: () => import("../../../shared/content/es/help-center.ts").then((module) => module.helpCenterContent),
+});
+
+/** Questions and answers, and where to ask when yours is not among them. */
 export default function HelpCenter() {
-  return <NotOpenYet />;
+  const { help: words } = useWords("documents", documentsWords);
+  const spoken = useLanguage();
+  const { content, language, problem, refresh } = useCopy();
+  const say = useWithPrice(content);
+  useDeepLink();
+  const items = content.items.map(({ question, answer }) => ({ question: say(question), answer: say(answer) }));
+  const anchors = anchorsOf(items.map(({ question }) => question));
+  const search = useSearch(items.map((item, place) => ({ ...item, anchor: anchors[place] ?? "" })));
+  const { callout } = content;
+  return (
+    <div className="page-width">
+      <PageHead title={words.title} description={say(content.intro)} path={addresses.helpCenter} />
+      <StructuredData graph={[faqPage(items)]} />
+      <div className="help" lang={language === spoken ? undefined : language}>
+        <div>
+          <header>
+            <h1>{say(content.heading)}</h1>
+            <p>{say(content.intro)}</p>
+            <ContentState problem={problem} language={language} refresh={refresh} />
+          </header>
+          <SearchField search={search} all={items.length} />
+        </div>
+        <div>
+          <QuestionList search={search} />
+          <Callout title={callout.title && say(callout.title)} html={say(callout.html)} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,16 +1,13 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords } from "../../../shared/content/words/landing.ts";
 import { brand } from "../../../shared/domain/brand.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { Stamp } from "../../ui/licence-card.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./benefits.css";
 
-const words = landingWords.receipt;
-
 /** Why the lifetime price: the benefits beside the receipt that proves them. */
 export function Benefits({
-  content,
+  content: { heading, subheading, cards, statement, receipt },
   price,
   currency,
 }: {
@@ -22,9 +19,9 @@ export function Benefits({
   return (
     <Section band="why bg-forest text-on-forest">
       <div className="stack">
-        <Heading text={content.subheading}>{content.heading}</Heading>
+        <Heading text={subheading}>{heading}</Heading>
         <ul className="benefits stagger">
-          {content.cards.map(({ badge, title, description }) => (
+          {cards.map(({ badge, title, description }) => (
             <li key={title}>
               <h3 className="spread">
                 {title}
@@ -39,18 +36,18 @@ export function Benefits({
         <div>
           <h3 className="spread">
             {brand.name}
-            <small>{words.title}</small>
+            <small>{receipt.title}</small>
           </h3>
           <dl>
-            <Line label={words.item} value={price} />
-            <Line label={words.month} value={nothing} />
-            <Line label={words.year} value={nothing} />
+            <Line label={receipt.item} value={price} />
+            <Line label={receipt.month} value={nothing} />
+            <Line label={receipt.year} value={nothing} />
           </dl>
           <dl>
-            <Line label={words.total} value={price} />
+            <Line label={receipt.total} value={price} />
           </dl>
-          <p>{content.statement}</p>
-          <Stamp>{landingWords.ticket}</Stamp>
+          <p>{statement}</p>
+          <Stamp>{receipt.stamp}</Stamp>
         </div>
       </div>
     </Section>

@@ -1,21 +1,28 @@
 import { useState } from "react";
-import { demo } from "../../../shared/content/landing/demo.ts";
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import { landingWords } from "../../../shared/content/words/landing.ts";
 import { shellWords } from "../../../shared/content/words/shell.ts";
+import { playingAddress } from "../../../shared/domain/video.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
+type Demo = LandingContent["demo"];
+
 /** The demo: a conversation that plays here, or a video that is asked for only once somebody presses play. */
-export function DemoModal({ onClose }: HeroModalProps) {
+export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
+  const { close } = useWords("shell", shellWords);
   return (
-    <Modal wide title={demo.title} closeLabel={shellWords.close} onClose={onClose}>
-      {demo.frame === "" ? <PlayedConversation /> : <Video address={demo.frame} />}
+    <Modal wide title={demo.title} closeLabel={close} onClose={onClose}>
+      {demo.video === "" ? <PlayedConversation demo={demo} /> : <Video demo={demo} />}
     </Modal>
   );
 }
 
-function PlayedConversation() {
+function PlayedConversation({ demo }: { readonly demo: Demo }) {
+  const words = useWords("landing", landingWords);
   const [round, setRound] = useState(0);
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -24,26 +31,27 @@ function PlayedConversation() {
         <ol className="grid gap-4">
           {demo.scenes.map(({ title, text }) => (
             <li key={title} className="border-t border-hairline pt-3">
-              <h3 className="text-title">{title}</h3>
+              <h3 className="text-lead leading-tight">{title}</h3>
               <p className="text-small text-ink-soft">{text}</p>
             </li>
           ))}
         </ol>
         <Button look="secondary" className="motion-reduce:hidden" onClick={() => setRound(round + 1)}>
-          {demo.again}
+          {words.again}
         </Button>
       </div>
     </div>
   );
 }
 
-function Video({ address }: { readonly address: string }) {
+function Video({ demo }: { readonly demo: Demo }) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className="grid aspect-video place-content-center justify-items-center gap-4 overflow-hidden rounded-field bg-forest text-on-forest">
       {playing ? (
         <iframe
-          src={address}
+          src={playingAddress(demo.video)}
+          ref={(frame) => frame?.focus()}
           title={demo.title}
           allow="autoplay; fullscreen"
           className="aspect-video w-full border-0"

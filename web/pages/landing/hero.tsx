@@ -1,5 +1,6 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords as words } from "../../../shared/content/words/landing.ts";
+import { landingWords } from "../../../shared/content/words/landing.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -11,39 +12,45 @@ import "./hero.css";
 
 /** What it is, what it costs, and the conversation that shows it. */
 export function Hero({
-  content: { badge, title, description, chips, socialProof, chat },
+  content,
   price,
-  offer,
+  offer: { claimed, limit, assistantNumber },
 }: {
-  readonly content: LandingContent["hero"];
+  /** The whole page's: the hero opens what is said in `trial` and `demo`. */
+  readonly content: LandingContent;
   readonly price: string;
   readonly offer: Offer;
 }) {
+  const { badge, title, description, chips, tryFree, watch, offer, ticket, socialProof, chat } = content.hero;
+  const words = useWords("landing", landingWords);
   const { to, label } = usePrimary();
   const { Modal, failed, opener, close } = useModal();
   return (
-    <section id="hero" className="hero">
+    <section id="hero" tabIndex={-1} className="hero">
       <div className="page-width grid items-center gap-x-14 gap-y-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
         <div className="stack justify-items-start gap-7">
           <p className="hero-badge">{badge}</p>
-          <h1 className="text-display">
+          <h1>
             {title.lead} <span className="hero-highlight">{title.highlight}</span> {title.tail}
           </h1>
           <p className="max-w-132 text-lead text-ink-soft">{description}</p>
-          <Included items={chips} />
-          <div className="flex flex-wrap items-center gap-3">
-            <ButtonLink to={to}>{label}</ButtonLink>
-            <Button look="secondary" {...opener("trial")}>
-              {words.tryFree}
-            </Button>
-            <Button look="quiet" className="ml-2" {...opener("demo")}>
-              <Drawing path="M8 5.5v13L18.5 12Z" />
-              {words.watch}
-            </Button>
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <ButtonLink to={to}>{label}</ButtonLink>
+              <Button look="secondary" {...opener("trial")}>
+                {tryFree}
+              </Button>
+              <Button look="quiet" {...opener("demo")}>
+                <Drawing path="M8 5.5v13L18.5 12Z" />
+                {watch}
+              </Button>
+            </div>
+            <p role="alert" className="text-small font-medium text-stamp empty:hidden">
+              {failed && words.loadFailed}
+            </p>
+            {claimed < limit && <p className="text-small text-ink-soft">{offer}</p>}
           </div>
-          <p role="alert" className="text-small font-medium text-stamp empty:hidden">
-            {failed && words.loadFailed}
-          </p>
+          <Included items={chips} />
           <div className="flex flex-wrap items-center gap-4">
             <span className="faces">
               {socialProof.avatars.map((initials) => (
@@ -59,12 +66,12 @@ export function Hero({
         <div className="relative mx-auto w-full max-w-104">
           <Chat typed messages={chat} className="shadow-lift" />
           <p aria-hidden="true" className="hero-ticket of-paper">
-            <span className="text-fine">{words.ticket}</span>
+            <span className="text-fine">{ticket}</span>
             <b>{price}</b>
           </p>
         </div>
       </div>
-      {Modal && <Modal number={offer.assistantNumber} to={to} onClose={close} />}
+      {Modal && <Modal content={content} number={assistantNumber} to={to} onClose={close} />}
     </section>
   );
 }

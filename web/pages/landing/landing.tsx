@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { landing } from "../../../shared/content/landing.ts";
-import { brand } from "../../../shared/domain/brand.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { LandingData } from "../../head/landing-data.tsx";
+import { PageHead } from "../../head/page-head.tsx";
 import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
@@ -10,36 +13,35 @@ import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
+import { filled } from "./filled.ts";
 import { Hero } from "./hero.tsx";
 import { Medical } from "./medical.tsx";
 import { Models } from "./models.tsx";
 import { Newsletter } from "./newsletter.tsx";
-import { priced } from "./priced.ts";
 import { Pricing } from "./pricing.tsx";
-import { StructuredData } from "./structured-data.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { UseCases } from "./use-cases.tsx";
 import { useOffer } from "./use-offer.ts";
 import { useScrollTarget } from "./use-scroll-target.ts";
 
+const useLanding = pageContent("landing", landing, {
+  es: () => import("../../../shared/content/es/landing.ts").then((module) => module.landing),
+});
+
 /** The landing page, in the order of specification section 2. */
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
-  const content = useMemo(() => priced(landing, price), [price]);
-  const title = `${content.head.title} · ${brand.name}`;
+  const { content: copy, language } = useLanding();
+  const content = useMemo(() => filled(copy, offer, language), [copy, offer, language]);
   useScrollToTop();
   useScrollTarget();
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={content.head.description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={content.head.description} />
+      <PageHead title={content.head.title} description={content.head.description} path={addresses.home} />
       <Header landing />
-      <main id="main" tabIndex={-1} className="landing">
-        <Hero content={content.hero} price={price} offer={offer} />
+      <main id="main" lang={language} tabIndex={-1} className="landing outline-none">
+        <Hero content={content} price={price} offer={offer} />
         <Models content={content.models} />
         <Benefits content={content.benefits} price={price} currency={offer.currency} />
         <Features content={content.features} />
@@ -54,7 +56,7 @@ export default function Landing() {
         <Newsletter content={content.newsletter} />
       </Footer>
       <OfflineBanner />
-      <StructuredData content={content} offer={offer} />
+      <LandingData content={content} offer={offer} />
     </>
   );
 }

@@ -23,8 +23,8 @@ export function Medical({ content }: { readonly content: LandingContent["medical
         ))}
       </ol>
       <aside className="limits bg-forest text-on-forest">
-        <h3 className="flex items-center gap-3">
-          <Drawing path={icons.pulse} className="size-7 text-spark" />
+        <h3 className="flex flex-wrap items-center gap-3">
+          <Drawing path={icons.pulse} className="size-7 shrink-0 text-spark" />
           {content.panel.title}
         </h3>
         <ul>

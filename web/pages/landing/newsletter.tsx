@@ -1,5 +1,4 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords as words } from "../../../shared/content/words/landing.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The newsletter box of the footer. It thanks and clears the field; nothing is checked and nothing is sent (specification section 5). */
@@ -7,7 +6,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
   return (
     <form
       noValidate
-      className="grid grid-cols-1 items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
+      className="grid grid-cols-1 wrap-anywhere items-center gap-x-16 gap-y-6 border-b border-forest-line pb-12 md:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
@@ -27,7 +26,7 @@ export function Newsletter({ content }: { readonly content: LandingContent["news
             className="min-h-12 min-w-0 flex-[1_1_min(12rem,100%)] rounded-full border border-on-forest-soft bg-transparent px-5 placeholder:text-on-forest-soft"
           />
           <Button type="submit" look="spark">
-            {words.newsletterButton}
+            {content.button}
           </Button>
         </div>
         <p className="text-fine text-on-forest-soft">{content.disclaimer}</p>

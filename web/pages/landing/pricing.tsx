@@ -1,6 +1,4 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords } from "../../../shared/content/words/landing.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { usePrimary } from "./primary.ts";
@@ -8,55 +6,44 @@ import { Heading, Section } from "./section.tsx";
 import type { Offer } from "./use-offer.ts";
 import "./pricing.css";
 
-const words = landingWords.licence;
-
 /** The price as the licence that it buys, with the true counter of the launch. */
 export function Pricing({
-  content,
+  content: { heading, description, licence, upgrades, rows, card, counter },
   price,
-  offer: { claimed, limit, currency, nextPriceCents },
+  offer: { claimed, limit },
 }: {
   readonly content: LandingContent["pricing"];
   readonly price: string;
   readonly offer: Offer;
 }) {
   const { to, signedIn, label } = usePrimary();
-  const count = (value: number) => value.toLocaleString("en-US");
-  const values: Readonly<Record<string, string>> = {
-    price,
-    claimed: count(claimed),
-    limit: count(limit),
-    left: count(limit - claimed),
-    next: formatMoney(nextPriceCents, currency),
-  };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const open = claimed < limit;
   return (
     <Section name="pricing" band="price bg-forest text-on-forest">
       <div className="stack">
-        <Heading text={content.description}>{content.heading}</Heading>
+        <Heading text={description}>{heading}</Heading>
         <div className="counter">
           {open && (
             <>
-              <h3>{fill(words.claimed)}</h3>
-              <progress aria-label={fill(words.claimed)} max={limit} value={claimed} />
+              <h3>{counter.claimed}</h3>
+              <progress aria-label={counter.claimed} max={limit} value={claimed} />
             </>
           )}
-          <p>{fill(open ? words.left : words.ended)}</p>
+          <p>{open ? counter.left : counter.ended}</p>
         </div>
       </div>
       <LicenceCard
-        title={words.title}
-        holder={content.licence}
-        rows={[...content.rows, { label: words.number, value: `No. ${count(claimed + 1)}` }]}
+        title={card.title}
+        holder={licence}
+        rows={[...rows, { label: card.numberLabel, value: card.number }]}
         stub={
           <div className="grid gap-4">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-heading">{price}</span>
-              <span className="text-ink-soft">{words.once}</span>
+              <span className="text-ink-soft">{card.once}</span>
             </p>
-            <ButtonLink to={to}>{signedIn ? label : words.getStarted}</ButtonLink>
-            <p className="text-center text-fine text-ink-soft">{content.upgrades}</p>
+            <ButtonLink to={to}>{signedIn ? label : card.getStarted}</ButtonLink>
+            <p className="text-center text-fine text-ink-soft">{upgrades}</p>
           </div>
         }
         className="w-full max-w-108 [--card-ground:var(--forest)]"

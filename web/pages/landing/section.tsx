@@ -17,7 +17,7 @@ export function Section({
 }) {
   const ref = useReveal<HTMLElement>();
   return (
-    <section ref={ref} id={name} className={band}>
+    <section ref={ref} id={name} tabIndex={name && -1} className={band}>
       <div className="page-width">{children}</div>
     </section>
   );

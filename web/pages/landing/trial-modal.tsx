@@ -1,23 +1,29 @@
-import { trial as words } from "../../../shared/content/landing/trial.ts";
+import { landingWords } from "../../../shared/content/words/landing.ts";
 import { shellWords } from "../../../shared/content/words/shell.ts";
 import { chatAddress } from "../../../shared/domain/assistant.ts";
+import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
 /** 'Get Started in 3 Simple Steps': how to try the assistant before paying (specification section 2). */
-export function TrialModal({ number, to, onClose }: HeroModalProps) {
+export function TrialModal({ content: { trial }, number, to, onClose }: HeroModalProps) {
+  const words = useWords("landing", landingWords);
+  const { close } = useWords("shell", shellWords);
   return (
-    <Modal title={words.title} closeLabel={shellWords.close} onClose={onClose}>
+    <Modal title={trial.title} closeLabel={close} onClose={onClose}>
       <ol className="grid">
-        {words.steps.map(({ title, text }, place) => (
-          <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-hairline py-5">
-            <span aria-hidden="true" className="font-display text-heading leading-none text-leaf">
+        {trial.steps.map(({ title, text }, place) => (
+          <li
+            key={title}
+            className="grid grid-cols-[min(2.5rem,10vw)_minmax(0,1fr)] border-t border-hairline py-4 first:border-0 first:pt-0 last:pb-0"
+          >
+            <span aria-hidden="true" className="font-display text-title text-leaf">
               {place + 1}
             </span>
             <div>
-              <h3 className="text-title">{title}</h3>
+              <h3 className="text-lead leading-tight">{title}</h3>
               <p className="text-small text-ink-soft">{text}</p>
               {place === 0 && (
                 <div className="mt-4 grid gap-4 rounded-field bg-shade p-4">
@@ -26,15 +32,15 @@ export function TrialModal({ number, to, onClose }: HeroModalProps) {
                     <CopyButton
                       size="small"
                       text={number}
-                      label={words.copy}
+                      label={trial.copy}
                       copiedLabel={words.copied}
                       failedLabel={words.copyFailed}
                     />
                     <ButtonAnchor look="secondary" size="small" href={chatAddress(number)}>
-                      {words.open}
+                      {trial.open}
                     </ButtonAnchor>
                   </div>
-                  <p className="text-fine text-ink-soft">{words.saveFirst}</p>
+                  <p className="text-fine text-ink-soft">{trial.saveFirst}</p>
                 </div>
               )}
             </div>
@@ -42,10 +48,11 @@ export function TrialModal({ number, to, onClose }: HeroModalProps) {
         ))}
       </ol>
       <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small">
-        <strong>{words.freeTitle}</strong> {words.free}
+        <strong className="block">{trial.freeTitle}</strong>
+        {trial.free}
       </p>
       <ButtonLink to={to} onClick={onClose}>
-        {words.getStarted}
+        {trial.getStarted}
       </ButtonLink>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords as words } from "../../../shared/content/words/landing.ts";
+import { landingWords } from "../../../shared/content/words/landing.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Bubble } from "../../ui/chat.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./use-cases.css";
@@ -9,6 +10,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 /** What people send, by kind: tabs beside the conversation. All panels lie on one place, so that nothing jumps. */
 export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
+  const words = useWords("landing", landingWords);
   const [shown, setShown] = useState(0);
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {

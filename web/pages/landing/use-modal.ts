@@ -1,7 +1,9 @@
 import { type ComponentType, useState } from "react";
+import type { LandingContent } from "../../../shared/content/landing.shape.ts";
 
 /** What both modals of the hero are given. */
 export interface HeroModalProps {
+  readonly content: Pick<LandingContent, "trial" | "demo">;
   /** The assistant's number, as a person reads it. */
   readonly number: string;
   /** Where the page's primary button leads. */

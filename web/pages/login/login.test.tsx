@@ -1,7 +1,10 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { accountFormWords as spanishForm } from "../../../shared/content/es/words/account-form.ts";
+import { loginWords as spanish } from "../../../shared/content/es/words/login.ts";
+import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Login from "./login.tsx";
@@ -11,10 +14,13 @@ const signedIn = (user: object = jane) => ({ reply: { token: "token-1", user } }
 const conflict =
   "That email is already registered. Please sign in with the correct password or use another email to continue.";
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  endSession();
   vi.unstubAllGlobals();
+  endSession();
+  await chooseLanguage("en");
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 function openLogin(answers: Parameters<typeof stubApi>[0] = {}) {
@@ -24,8 +30,8 @@ function openLogin(answers: Parameters<typeof stubApi>[0] = {}) {
     { path: "/dashboard", Component: () => <p>The dashboard</p> },
     { path: "/admin", Component: () => <p>The admin area</p> },
   ]);
-  render(<Pages initialEntries={["/login"]} />);
-  return { ...api, user: userEvent.setup() };
+  const { unmount } = render(<Pages initialEntries={["/login"]} />);
+  return { ...api, unmount, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText("Email Address");
@@ -185,6 +191,46 @@ describe("the page", () => {
     expect(email()).toHaveProperty("value", "Jane@Example.COM");
     expect(password()).toHaveProperty("value", "secret1");
     expect(screen.queryByLabelText("Full Name")).toBeNull();
+  });
+
+  it("keeps name and e-mail through a reload, and no password", async () => {
+    const { user, unmount } = openLogin();
+    await fillIn(user, "Jane");
+    unmount();
+    const again = openLogin();
+    expect(email()).toHaveProperty("value", "Jane@Example.COM");
+    expect(password()).toHaveProperty("value", "");
+    await press(again.user, "Create an account");
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
+  });
+
+  it("follows another tab that signs in", async () => {
+    openLogin();
+    localStorage.setItem("token", "token-9");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
+  it("is named in the browser's tab by what it is for", async () => {
+    const { user } = openLogin();
+    expect(document.title).toBe("Sign in · Everline");
+    await press(user, "Create an account");
+    expect(document.title).toBe("Create your account · Everline");
+    expect(document.head.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(/^Sign in to/);
+  });
+
+  it("speaks Spanish, also of what is wrong already", async () => {
+    const { user } = openLogin({
+      register: failure(409, "That email is already registered.", { code: "email_taken" }),
+      login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
+    });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    expect((await screen.findByRole("alert")).textContent).toBe(conflict);
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.register.heading);
+    expect(screen.getByRole("alert").textContent).toBe(spanishForm.emailConflict);
+    expect(screen.getByText(spanish.panel.heading)).toBeTruthy();
   });
 
   it("shows and hides the password", async () => {

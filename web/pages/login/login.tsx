@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountFormWords } from "../../../shared/content/words/account-form.ts";
-import { loginWords as words } from "../../../shared/content/words/login.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { loginWords } from "../../../shared/content/words/login.ts";
 import { addresses } from "../../addresses.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { isAdmin, startSession, useSession } from "../../session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
@@ -24,12 +25,15 @@ function useLeaveWhenSignedIn(): void {
 
 /** Sign-in and registration in one page (specification section 2). */
 export default function Login() {
+  const words = useWords("login", loginWords);
+  const formWords = useWords("accountForm", accountFormWords);
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const hydrated = useHydrated();
   useLeaveWhenSignedIn();
   const registering = mode === "register";
-  const fallback = registering ? accountFormWords.unableToRegister : accountFormWords.somethingWrong;
-  const form = useAccountForm(registering ? "new" : "existing", fallback, async (account) => {
+  const kind = registering ? "new" : "existing";
+  const fallback = registering ? formWords.unableToRegister : formWords.somethingWrong;
+  const form = useAccountForm(kind, fallback, async (account) => {
     const { email, password } = account;
     const { token, user } = registering ? await registerOrSignIn(account) : await signIn({ email, password });
     startSession(token, user);
@@ -38,16 +42,15 @@ export default function Login() {
 
   return (
     <div className="page-width @container">
+      <PageHead title={text.title} description={words.description} path={addresses.login} />
       <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
-        <title>{`${text.title} · ${brand.name}`}</title>
-        <meta name="description" content={words.description} />
         <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
           <div className="grid grid-cols-1 gap-2" aria-live="polite">
             <h1 className="text-heading">{text.heading}</h1>
             <p className="text-ink-soft">{text.text}</p>
           </div>
-          <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
-            <AccountFields kind={registering ? "new" : "existing"} errors={form.errors} />
+          <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
+            <AccountFields kind={kind} problems={form.problems} />
             {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
             <Button
               type="submit"
@@ -62,6 +65,7 @@ export default function Login() {
             <span className="text-ink-soft">{text.otherwise}</span>
             <Button
               look="quiet"
+              className="text-left"
               disabled={form.submitting}
               onClick={() => {
                 form.clear();

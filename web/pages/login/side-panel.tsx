@@ -1,10 +1,10 @@
 import { loginWords } from "../../../shared/content/words/login.ts";
+import { useWords } from "../../language/use-words.ts";
 import { Tick } from "../../ui/tick.tsx";
-
-const words = loginWords.panel;
 
 /** Why to have an account, and what somebody who has one says, as a message that came in. */
 export function SidePanel() {
+  const words = useWords("login", loginWords).panel;
   return (
     <aside className="grid grid-cols-1 content-between gap-10 rounded-card bg-forest p-[min(1.75rem,6vw)] text-on-forest @min-[28rem]:p-10">
       <div className="grid grid-cols-1 gap-6">

@@ -1,22 +1,27 @@
-import { notFoundWords } from "../../../shared/content/words/not-found.ts";
-import { brand } from "../../../shared/domain/brand.ts";
-import { addresses } from "../../addresses.ts";
-import { useWords } from "../../language/use-words.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { ReactNode } from "react";
+import { PageHead } from "../../head/page-head.tsx";
 
-/** A page that has nothing to show but why, and the way back. */
+/** A page that has nothing to show but why, and the ways on. `beside` stands next to them where there is room. */
 export function DeadEnd({
   words: { title, heading, text },
+  beside,
+  children,
 }: {
   readonly words: { readonly title: string; readonly heading: string; readonly text: string };
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
-    <div className="page-width grid justify-items-start gap-6 py-24">
-      <title>{`${title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-heading">{heading}</h1>
-      <p className="max-w-prose text-lead text-ink-soft">{text}</p>
-      <ButtonLink to={addresses.home}>{useWords("notFound", notFoundWords).home}</ButtonLink>
+    <div className="page-width @container py-16 md:py-24">
+      <PageHead title={title} privatePage />
+      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-14 @min-[50rem]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid grid-cols-1 justify-items-start gap-6">
+          <h1 className="text-heading">{heading}</h1>
+          <p className="max-w-prose text-lead text-ink-soft">{text}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">{children}</div>
+        </div>
+        {beside}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,34 @@
 import { notFoundWords } from "../../../shared/content/words/not-found.ts";
+import { addresses } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { LicenceCard } from "../../ui/licence-card.tsx";
 import { DeadEnd } from "./dead-end.tsx";
 
-/** Addresses that lead nowhere. */
+/** Addresses that lead nowhere: a line to nobody, and the receipt for it. */
 export default function NotFound() {
-  return <DeadEnd words={useWords("notFound", notFoundWords)} />;
+  const words = useWords("notFound", notFoundWords);
+  const { card } = words;
+  return (
+    <DeadEnd
+      words={words}
+      beside={
+        <LicenceCard
+          title={card.title}
+          holder={card.holder}
+          rows={card.rows}
+          stamp={card.stamp}
+          className="@min-[50rem]:rotate-2"
+        />
+      }
+    >
+      <ButtonLink to={addresses.home}>{words.home}</ButtonLink>
+      <ButtonLink to={addresses.helpCenter} look="secondary">
+        {words.help}
+      </ButtonLink>
+      <ButtonLink to={addresses.contact} look="quiet">
+        {words.contact}
+      </ButtonLink>
+    </DeadEnd>
+  );
 }

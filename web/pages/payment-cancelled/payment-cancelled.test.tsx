@@ -1,14 +1,26 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { paymentCancelledWords as spanish } from "../../../shared/content/es/words/payment-cancelled.ts";
+import { paymentCancelledContent } from "../../../shared/content/payment-cancelled.ts";
+import { refreshContent } from "../../content/page-content.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { stubApi } from "../../testing/stub-api.ts";
 import PaymentCancelled from "./payment-cancelled.tsx";
 
-function open(query = "") {
+function open(query = "", content = paymentCancelledContent) {
+  stubApi({ getContent: { reply: { page: "paymentCancelled", language: "en", content } } });
   const Site = createRoutesStub([{ path: "/payment-cancelled", Component: PaymentCancelled }]);
   render(<Site initialEntries={[`/payment-cancelled${query}`]} />);
 }
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  refreshContent("paymentCancelled");
+  await chooseLanguage("en");
+  localStorage.clear();
+});
 
 it("says that nothing was charged and that the price is reserved for 24 hours", () => {
   open();
@@ -26,6 +38,20 @@ it("shows the saved order's reference", () => {
   open("?order_id=ord_01KC00000000000000000000AB");
   expect(screen.getByText("Saved order reference")).toBeDefined();
   expect(screen.getByText("ord_01KC00000000000000000000AB")).toBeDefined();
+});
+
+it("shows the copy that the server has, and is nobody's to find", async () => {
+  open("", { ...paymentCancelledContent, title: "See you soon." });
+  expect(await screen.findByRole("heading", { level: 1, name: "See you soon." })).toBeDefined();
+  expect(document.title).toBe("Payment cancelled · Everline");
+  expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+});
+
+it("speaks Spanish", async () => {
+  open("?order_id=ord_01KC00000000000000000000AB");
+  await act(() => chooseLanguage("es"));
+  expect(await screen.findByText(spanish.card.order)).toBeDefined();
+  expect(document.title).toBe(`${spanish.title} · Everline`);
 });
 
 it.each(["", "?order_id=", "?order_id=Call%20%2B1%20900%20now"])("shows no reference for %j", (query) => {

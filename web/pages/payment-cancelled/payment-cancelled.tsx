@@ -1,12 +1,18 @@
 import { useSearchParams } from "react-router";
-import { paymentCancelledContent as content } from "../../../shared/content/payment-cancelled.ts";
-import { paymentCancelledWords as words } from "../../../shared/content/words/payment-cancelled.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { paymentCancelledContent } from "../../../shared/content/payment-cancelled.ts";
+import { paymentCancelledWords } from "../../../shared/content/words/payment-cancelled.ts";
 import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
+
+const useCopy = pageContent("paymentCancelled", paymentCancelledContent, {
+  es: () => import("../../../shared/content/es/payment-cancelled.ts").then((module) => module.paymentCancelledContent),
+});
 
 /** The order that the address names, once the page is alive. */
 function useSavedOrder(): string | undefined {
@@ -18,14 +24,15 @@ function useSavedOrder(): string | undefined {
 
 /** Nothing was charged, and how to go on. */
 export default function PaymentCancelled() {
+  const words = useWords("paymentCancelled", paymentCancelledWords);
+  const { content, language } = useCopy();
   const orderId = useSavedOrder();
   const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
+      <PageHead title={words.title} privatePage />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-12 pb-24 pt-12 @min-[43rem]:grid-cols-[1fr_22rem] @min-[43rem]:pt-20 @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16">
-        <title>{`${words.title} · ${brand.name}`}</title>
-        <meta name="robots" content="noindex" />
-        <div className="grid grid-cols-1 justify-items-start gap-5">
+        <div lang={language} className="grid grid-cols-1 justify-items-start gap-5">
           <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{content.eyebrow}</p>
           <h1 className="text-heading">{content.title}</h1>
           <p className="max-w-prose text-lead text-ink-soft">{content.description}</p>

@@ -5,14 +5,17 @@ import { classes } from "../../ui/classes.ts";
 export function NextSteps({
   heading,
   steps,
+  lang,
   started,
 }: {
   readonly heading: string;
   readonly steps: PaymentSuccessContent["timeline"]["steps"];
+  /** The language that heading and steps are in. */
+  readonly lang: string;
   readonly started: boolean;
 }) {
   return (
-    <section aria-labelledby="next-steps">
+    <section lang={lang} aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-title">
         {heading}
       </h2>

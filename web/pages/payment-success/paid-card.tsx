@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -9,9 +11,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type OwnOrder, useOwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState } from "./use-payment-status.ts";
 
-const words = paymentSuccessWords.card;
+type CardWords = WordsOf<"paymentSuccess">["card"];
 
-function stubFor(state: PaymentState): string {
+function stubFor(state: PaymentState, words: CardWords): string {
   if (state.step === "checking") return words.checking;
   if (state.step !== "known") return words.unknown;
   if (state.status === "complete") return words.complete;
@@ -28,27 +30,28 @@ export function PaidCard({
   readonly orderId: string | null;
   readonly className: string;
 }) {
+  const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const order = useOwnOrder(orderId);
   const filling = state.step === "checking" || order === undefined;
-  const rows = filling ? blankRows : rowsOf(orderId, order);
+  const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);
   return (
     <LicenceCard
       className={className}
       title={words.title}
-      holder={filling ? <Blank className="h-8 w-52" /> : <Written>{numberOf(order)}</Written>}
+      holder={filling ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <Written>{numberOf(order, words)}</Written>}
       rows={rows}
-      stub={<p className="text-small font-medium">{stubFor(state)}</p>}
+      stub={<p className="text-small font-medium">{stubFor(state, words)}</p>}
       stamp={state.step === "known" && state.status === "complete" && !filling ? words.stamp : undefined}
     />
   );
 }
 
-function numberOf(order: OwnOrder | null): ReactNode {
+function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
   return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
 }
 
 /** A visitor's card carries what the address says; the owner's carries the order. */
-function rowsOf(orderId: string | null, order: OwnOrder | null) {
+function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
   const reference =
     orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
   const own = order
@@ -60,12 +63,14 @@ function rowsOf(orderId: string | null, order: OwnOrder | null) {
   return [...reference, ...own].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
 }
 
-/** As wide as what is filled in, so that the card keeps its height. */
-const blankRows = [
-  { label: words.order, value: <Blank className="w-58" /> },
-  { label: words.amount, value: <Blank className="w-16" /> },
-  { label: words.date, value: <Blank className="w-28" /> },
-] as const;
+/** As wide as what is filled in, so that the card keeps its height; less where large text meets a phone. */
+function blankRows(words: CardWords) {
+  return [
+    { label: words.order, value: <Blank className="w-[min(14.5rem,60vw)]" /> },
+    { label: words.amount, value: <Blank className="w-16" /> },
+    { label: words.date, value: <Blank className="w-[min(7rem,60vw)]" /> },
+  ];
+}
 
 function Blank({ className }: { readonly className: string }) {
   return <Skeleton className={`h-5 max-w-full ${className}`} />;

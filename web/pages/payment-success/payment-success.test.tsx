@@ -2,7 +2,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stubApi } from "../../testing/stub-api.ts";
+import { paymentSuccessWords as spanish } from "../../../shared/content/es/words/payment-success.ts";
+import { paymentSuccessContent } from "../../../shared/content/payment-success.ts";
+import { refreshContent } from "../../content/page-content.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { type Answer, type Call, stubApi as stubCalls } from "../../testing/stub-api.ts";
 import PaymentSuccess from "./payment-success.tsx";
 
 const orderId = `ord_${"0".repeat(25)}7`;
@@ -21,6 +25,11 @@ const user = { id: "usr_1", name: "Ada", email: "ada@example.com", role: "custom
 const status = (text: string) => ({ reply: { status: text } });
 const announced = vi.fn();
 
+const copy: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
+const stubApi = (answers: Parameters<typeof stubCalls>[0]) => stubCalls({ getContent: copy, ...answers });
+/** What was called about the payment: not the page's copy. */
+const aboutPayment = ({ calls }: { readonly calls: readonly Call[] }) => calls.filter(({ id }) => id !== "getContent");
+
 function open(query: string) {
   window.history.pushState(null, "", `/payment-success?${query}`);
   const Site = createRoutesStub([{ path: "/payment-success", Component: PaymentSuccess }]);
@@ -35,6 +44,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  refreshContent("paymentSuccess");
   window.removeEventListener("auth-changed", announced);
   localStorage.clear();
 });
@@ -46,7 +56,7 @@ describe("an address that names no payment", () => {
       const api = stubApi({});
       open(query);
       expect((await screen.findByRole("alert")).textContent).toBe("We could not verify your payment session.");
-      expect(api.calls).toEqual([]);
+      expect(aboutPayment(api)).toEqual([]);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
     },
   );
@@ -57,7 +67,7 @@ describe("a payment", () => {
     const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
     open(link);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
-    expect(api.calls.map(({ id, query }) => [id, query])).toEqual([
+    expect(aboutPayment(api).map(({ id, query }) => [id, query])).toEqual([
       ["getPaymentIntentStatus", { payment_intent: "pi_12345678", order_id: orderId }],
     ]);
   });
@@ -66,7 +76,7 @@ describe("a payment", () => {
     const api = stubApi({ confirmPayment: status("complete") });
     open(`session_id=cs_test_12345678&order_id=${orderId}`);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
-    expect(api.calls.map(({ id, query }) => [id, query])).toEqual([
+    expect(aboutPayment(api).map(({ id, query }) => [id, query])).toEqual([
       ["confirmPayment", { session_id: "cs_test_12345678", order_id: orderId }],
     ]);
   });
@@ -217,6 +227,66 @@ describe("a payment that cannot be confirmed", () => {
     api.answers.getPaymentIntentStatus = status("succeeded");
     await userEvent.setup().click(again);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
+  });
+});
+
+describe("the page", () => {
+  afterEach(async () => {
+    await chooseLanguage("en");
+    localStorage.clear();
+  });
+
+  it("shows the copy that the server has", async () => {
+    const content = { ...paymentSuccessContent, homeButton: "To the front page" };
+    stubApi({
+      getPaymentIntentStatus: status("succeeded"),
+      getContent: { reply: { page: "paymentSuccess", language: "en", content } },
+    });
+    open(link);
+    expect(await screen.findByRole("link", { name: "To the front page" })).toBeDefined();
+  });
+
+  it("is nobody's to find", async () => {
+    stubApi({ getPaymentIntentStatus: status("succeeded") });
+    open(link);
+    await screen.findByText("Payment status: complete");
+    expect(document.title).toBe("Your payment · Everline");
+    expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  it("speaks Spanish, also of a status and of an error that stands already", async () => {
+    stubApi({ getPaymentIntentStatus: [{ status: 500 }, status("succeeded")] });
+    open(link);
+    await screen.findByText("Something went wrong while confirming your payment.");
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByText(spanish.failed)).toBeDefined();
+    await userEvent.setup().click(screen.getByRole("button", { name: spanish.lookAgain }));
+    expect(await screen.findByText(spanish.statusLine("complete"))).toBeDefined();
+  });
+
+  it("asks again by itself once the network is back", async () => {
+    const api = stubApi({ getPaymentIntentStatus: "connection lost" });
+    open(link);
+    await screen.findByRole("alert");
+    api.answers.getPaymentIntentStatus = status("succeeded");
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Payment status: complete")).toBeDefined();
+  });
+
+  it("fills in nobody else's card when another account signs in", async () => {
+    localStorage.setItem("token", "token-1");
+    stubApi({
+      getPaymentIntentStatus: status("succeeded"),
+      getMe: ({ authorization }) => ({
+        reply: { user, orders: authorization === "Bearer token-1" ? [order] : [] },
+      }),
+    });
+    open(link);
+    await screen.findByText("$5.00");
+    localStorage.setItem("token", "token-2");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+    expect(await screen.findByText("Your line")).toBeDefined();
+    expect(screen.queryByText("$5.00")).toBeNull();
   });
 });
 

@@ -1,9 +1,13 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { paymentSuccessContent as content } from "../../../shared/content/payment-success.ts";
-import { paymentSuccessWords as words } from "../../../shared/content/words/payment-success.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import type { PaymentSuccessContent } from "../../../shared/content/payment-success.shape.ts";
+import { paymentSuccessContent } from "../../../shared/content/payment-success.ts";
+import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
 import { addresses } from "../../addresses.ts";
+import { messageOf } from "../../api.ts";
+import { type PageContent, pageContent } from "../../content/page-content.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useWords } from "../../language/use-words.ts";
 import { announceSession } from "../../session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -13,8 +17,12 @@ import { PaidCard } from "./paid-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 
+const useCopy = pageContent("paymentSuccess", paymentSuccessContent, {
+  es: () => import("../../../shared/content/es/payment-success.ts").then((module) => module.paymentSuccessContent),
+});
+
 /** The message for how the payment stands. */
-function messageFor(state: PaymentState): { readonly title: string; readonly description: string } {
+function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
   if (state.step === "checking") return content.checking;
   if (state.step !== "known") return content.unknown;
   if (state.status === "complete") return content.complete;
@@ -27,8 +35,7 @@ const columns =
   "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
 
 /** What is next; paying comes first where that did not work. */
-function stepsFor(state: PaymentState) {
-  const { steps, payFirst } = content.timeline;
+function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessContent["timeline"]) {
   const unpaid = state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
   return unpaid ? [payFirst, ...steps] : steps;
 }
@@ -36,6 +43,9 @@ function stepsFor(state: PaymentState) {
 /** The payment's result: the licence card fills in, and what happens next. */
 export default function PaymentSuccess() {
   useCleanAddress();
+  const words = useWords("paymentSuccess", paymentSuccessWords);
+  const copy = useCopy();
+  const { content, language } = copy;
   const [query] = useSearchParams();
   const { state, lookAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
@@ -46,8 +56,7 @@ export default function PaymentSuccess() {
 
   return (
     <>
-      <title>{`${words.title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={words.title} privatePage />
       <div
         className={classes(
           "transition-colors duration-700 ease-settle",
@@ -56,7 +65,7 @@ export default function PaymentSuccess() {
       >
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
-            <Result state={state} complete={complete} onLookAgain={lookAgain} />
+            <Result copy={copy} state={state} complete={complete} onLookAgain={lookAgain} />
             <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end @min-[43rem]:-mb-24" />
           </div>
         </div>
@@ -64,6 +73,7 @@ export default function PaymentSuccess() {
       <div className="page-width @container">
         <div className={classes(columns, "gap-y-10 pb-24 pt-36 @min-[43rem]:pt-16")}>
           <div
+            lang={language}
             className={classes(
               "flex flex-wrap content-start items-start gap-3",
               next && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
@@ -74,7 +84,14 @@ export default function PaymentSuccess() {
               {content.homeButton}
             </ButtonLink>
           </div>
-          {next && <NextSteps heading={content.timeline.heading} steps={stepsFor(state)} started={complete} />}
+          {next && (
+            <NextSteps
+              heading={content.timeline.heading}
+              steps={stepsFor(state, content.timeline)}
+              lang={language}
+              started={complete}
+            />
+          )}
         </div>
       </div>
     </>
@@ -82,27 +99,36 @@ export default function PaymentSuccess() {
 }
 
 function Result({
+  copy: { content, language },
   state,
   complete,
   onLookAgain,
 }: {
+  readonly copy: PageContent<"paymentSuccess">;
   readonly state: PaymentState;
   readonly complete: boolean;
   readonly onLookAgain: () => void;
 }) {
-  const { title, description } = messageFor(state);
+  const words = useWords("paymentSuccess", paymentSuccessWords);
+  const { title, description } = messageFor(state, content);
   const soft = complete ? "text-on-forest-soft" : "text-ink-soft";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 @min-[43rem]:pb-20">
-      <p className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>{content.eyebrow}</p>
+      <p lang={language} className={classes("text-fine font-semibold uppercase tracking-[0.12em]", soft)}>
+        {content.eyebrow}
+      </p>
       <div role="status" className="grid grid-cols-1 gap-5">
-        <h1 className="text-heading">{title}</h1>
-        <p className={classes("max-w-prose text-lead", soft)}>{description}</p>
+        <h1 lang={language} className="text-heading">
+          {title}
+        </h1>
+        <p lang={language} className={classes("max-w-prose text-lead", soft)}>
+          {description}
+        </p>
         {state.step === "known" && <p className="font-semibold">{words.statusLine(state.status)}</p>}
         {state.step === "known" && state.looking && <p className={classes("text-small", soft)}>{words.looking}</p>}
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}
-      {state.step === "failed" && <Notice look="error">{state.message}</Notice>}
+      {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
       {(state.step === "failed" ||
         (state.step === "known" && !complete && !state.looking && isWaiting(state.status))) && (
         <Button look="secondary" size="small" onClick={onLookAgain}>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { paymentSuccessWords as words } from "../../../shared/content/words/payment-success.ts";
-import { ApiError, call, messageOf } from "../../api.ts";
+import { ApiError, call } from "../../api.ts";
 
 /** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */
 export type PaymentLink =
@@ -21,7 +20,7 @@ export function paymentLink(query: URLSearchParams): PaymentLink | undefined {
 export type PaymentState =
   | { readonly step: "checking" }
   | { readonly step: "missing" }
-  | { readonly step: "failed"; readonly message: string }
+  | { readonly step: "failed"; readonly error: unknown }
   /** `looking`: the page asks again by itself. */
   | { readonly step: "known"; readonly status: string; readonly looking: boolean };
 
@@ -74,7 +73,7 @@ async function follow(link: PaymentLink, signal: AbortSignal, show: (state: Paym
     } catch (error) {
       if (signal.aborted) return;
       if (isUnknown(error)) return show({ step: "missing" });
-      if (status === undefined) return show({ step: "failed", message: messageOf(error, words.failed) });
+      if (status === undefined) return show({ step: "failed", error });
     }
     const looking = seconds !== undefined && isWaiting(status);
     show({ step: "known", status, looking });
@@ -84,7 +83,7 @@ async function follow(link: PaymentLink, signal: AbortSignal, show: (state: Paym
   }
 }
 
-/** How the payment of this address stands. `lookAgain` asks once more. */
+/** How the payment of this address stands. `lookAgain` asks once more; so does the network when it comes back. */
 export function usePaymentStatus(query: URLSearchParams): {
   readonly state: PaymentState;
   readonly lookAgain: () => void;
@@ -103,5 +102,13 @@ export function usePaymentStatus(query: URLSearchParams): {
     return () => stop.abort();
   }, [address, attempt]);
 
-  return { state, lookAgain: useCallback(() => setAttempt((before) => before + 1), []) };
+  const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const failed = state.step === "failed";
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener("online", lookAgain);
+    return () => window.removeEventListener("online", lookAgain);
+  }, [failed, lookAgain]);
+
+  return { state, lookAgain };
 }

@@ -1,5 +1,13 @@
-import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+import { privacyContent } from "../../../shared/content/privacy.ts";
+import { addresses } from "../../addresses.ts";
+import { pageContent } from "../../content/page-content.ts";
+import { DocumentPage } from "../../document/document-page.tsx";
 
+const useCopy = pageContent("privacy", privacyContent, {
+  es: () => import("../../../shared/content/es/privacy.ts").then((module) => module.privacyContent),
+});
+
+/** What is kept about a person, and how it goes away. */
 export default function Privacy() {
-  return <NotOpenYet />;
+  return <DocumentPage copy={useCopy()} path={addresses.privacy} />;
 }

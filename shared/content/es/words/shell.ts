@@ -3,7 +3,7 @@ import type { WordsOf } from "../../words/catalogue.ts";
 
 export const shellWords: WordsOf<"shell"> = {
   skip: "Saltar al contenido",
-  home: `Inicio de ${brand.name}`,
+  home: `${brand.name}: ir al inicio`,
   mainNavigation: "Principal",
   footerNavigation: "Pie de página",
   sections: {
@@ -35,13 +35,17 @@ export const shellWords: WordsOf<"shell"> = {
     invitation: "Un pago, una línea, tuya para siempre.",
     startNow: "Empezar ahora",
     rights: "Todos los derechos reservados.",
-    medicalNote: "El asistente informa, no diagnostica. En una emergencia, llama al número de emergencias de tu país.",
+    medicalNote:
+      "El asistente informa, no diagnostica. En caso de urgencia, llama al número de emergencias de tu país.",
   },
-  language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Comprueba tu conexión." },
-  offline: "Estás sin conexión. Lo que escribiste sigue aquí; podrás enviarlo cuando vuelvas a estar en línea.",
+  language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Revisa tu conexión." },
+  offline: "Estás sin conexión. Lo que escribiste sigue aquí. Continúa cuando vuelva la conexión.",
   loading: "Cargando",
   close: "Cerrar",
   errorTitle: "¡Error inesperado de la aplicación!",
   errorUnknown: "Error desconocido",
-  errorBack: "Volver a la página de inicio",
+  errorText:
+    "Esta página dejó de funcionar. Nada de lo que compraste se ve afectado. Suele bastar con volver a cargarla.",
+  errorAgain: "Volver a cargar la página",
+  errorBack: "Volver al inicio",
 };

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { termsContent as builtInSpanish } from "../../../shared/content/es/terms.ts";
+import { pageCopy } from "../../../shared/content/pages.ts";
+import { termsContent } from "../../../shared/content/terms.ts";
+import type { ContentPage } from "../../../shared/contract/content.ts";
+import type { RouteId } from "../../../shared/contract/index.ts";
+import type { Language } from "../../../shared/domain/language.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+
+let admin: Customer;
+let token: string;
+beforeAll(async () => {
+  admin = await newAdmin();
+  ({ token } = admin);
+});
+
+const now = new Date("2026-11-21T14:05:00Z");
+const terms = (heading: string) => ({ ...termsContent, heading });
+const inSpanish = (heading: string) => ({ ...builtInSpanish, heading });
+const at = (page: ContentPage, language?: Language) => ({
+  params: { page },
+  token,
+  now,
+  ...(language === undefined ? {} : { query: { language } }),
+});
+
+const save = (page: ContentPage, language: Language | undefined, content: unknown, version?: number) =>
+  call("updateAdminContent", {
+    ...at(page, language),
+    body: { content, ...(version === undefined ? {} : { version }) },
+  });
+const restore = (language: Language, number: number, version?: number) =>
+  call("restoreContentVersion", {
+    ...at("terms", language),
+    body: { restore: number, ...(version === undefined ? {} : { version }) },
+  });
+const shown = async (page: ContentPage, language: Language) =>
+  (await succeed("getContent", { params: { page }, query: { language } })).content;
+const versionsOf = async (page: ContentPage, language: Language) =>
+  (await succeed("listContentVersions", at(page, language))).versions.map(({ version }) => version);
+const placesOf = (rows: readonly Record<string, unknown>[]) =>
+  rows.filter(({ pk }) => String(pk).startsWith("CONTENT")).map(({ pk, sk }) => `${pk} ${sk}`);
+/** What the trace says of an edition, by the name that it has there. */
+const tracesOf = async (target: string) =>
+  (await allRows())
+    .filter((row) => row.pk === "AUDIT" && row.target === target)
+    .map(({ action, old, new: made }) => ({ action, from: Object(old).version, ...Object(made) }))
+    .sort((one, other) => one.version - other.version);
+
+// One page's life, in order: each test goes on where the one before it has left the page.
+describe("a page's copy in two languages", () => {
+  it("has for each its own row, versions and traces, and English keeps those that it has always had", async () => {
+    for (const heading of ["one", "two", "three"]) await save("terms", undefined, terms(heading));
+    const saved = await save("terms", "es", inSpanish("uno"), 0);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { page: "terms", language: "es", version: 1, content: inSpanish("uno"), savedBy: admin.email },
+    });
+    expect(placesOf(await allRows())).toEqual([
+      "CONTENT terms",
+      "CONTENT terms@es",
+      "CONTENT#terms VERSION#000001",
+      "CONTENT#terms VERSION#000002",
+      "CONTENT#terms VERSION#000003",
+      "CONTENT#terms@es VERSION#000001",
+    ]);
+    expect(await versionsOf("terms", "en")).toEqual([3, 2, 1]);
+    expect(await versionsOf("terms", "es")).toEqual([1]);
+    expect(await shown("terms", "en")).toEqual(terms("three"));
+    expect(await shown("terms", "es")).toEqual(inSpanish("uno"));
+    const action = "content.save";
+    expect(await tracesOf("terms")).toEqual([0, 1, 2].map((from) => ({ action, from, version: from + 1 })));
+    expect(await tracesOf("terms@es")).toEqual([{ action, from: 0, version: 1 }]);
+  });
+
+  it("is refused where somebody saved the same language meanwhile, and not where it was the other", async () => {
+    expect(await save("terms", "es", inSpanish("tarde"), 0)).toMatchObject({
+      status: 409,
+      code: "changed_meanwhile",
+      message: `${admin.email} saved version 1 of this page in Spanish on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
+    });
+    const late = await save("terms", "en", terms("late"), 2);
+    expect(late.message).toContain("saved version 3 of this page on");
+    expect(await save("terms", "es", inSpanish("dos"), 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await save("terms", "en", terms("four"), 3)).toMatchObject({ status: 200, body: { version: 4 } });
+  });
+
+  it("goes back to an older version of the one language, and the other stays", async () => {
+    expect(await restore("es", 1, 2)).toMatchObject({
+      status: 200,
+      body: { language: "es", version: 3, content: inSpanish("uno") },
+    });
+    expect((await tracesOf("terms@es")).at(-1)).toEqual({
+      action: "content.restore",
+      from: 2,
+      version: 3,
+      restored: 1,
+    });
+    expect(await tracesOf("terms")).toHaveLength(4);
+    expect(await shown("terms", "en")).toEqual(terms("four"));
+    expect(await restore("es", 4)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await restore("es", 0)).toMatchObject({ status: 200, body: { version: 4, content: builtInSpanish } });
+    expect(await shown("terms", "es")).toEqual(builtInSpanish);
+  });
+
+  it("shows an older version in the language that is asked for", async () => {
+    const version = (number: string, language: Language) =>
+      succeed("getContentVersion", { ...at("terms", language), params: { page: "terms", version: number } });
+    expect(await version("2", "en")).toMatchObject({ language: "en", version: 2, content: terms("two") });
+    expect(await version("2", "es")).toMatchObject({ language: "es", version: 2, content: inSpanish("dos") });
+    expect((await version("0", "en")).content).toEqual(termsContent);
+    expect((await version("0", "es")).content).toEqual(builtInSpanish);
+  });
+
+  it("lists the versions of a language with cursors that are of no use in the other", async () => {
+    const first = await succeed("listContentVersions", { ...at("terms"), query: { language: "es", limit: "1" } });
+    expect(first).toMatchObject({ page: "terms", language: "es", versions: [{ version: 4 }] });
+    const cursor = first.nextCursor ?? "";
+    const next = await succeed("listContentVersions", {
+      ...at("terms"),
+      query: { language: "es", limit: "1", cursor },
+    });
+    expect(next.versions).toMatchObject([{ version: 3 }]);
+    expect(await call("listContentVersions", { ...at("terms"), query: { cursor } })).toMatchObject({ status: 422 });
+  });
+
+  it("is sanitised and held to the page's shape in each", async () => {
+    const callout = { html: '<p onclick="x()">Hola<script>x()</script></p>' };
+    expect(await save("terms", "es", { ...inSpanish("limpio"), callout })).toMatchObject({
+      status: 200,
+      body: { content: { callout: { html: "<p>Hola</p>" } } },
+    });
+    const before = await allRows();
+    expect(await save("terms", "es", inSpanish(""))).toMatchObject({
+      status: 422,
+      message: "Unable to save content. Ensure valid JSON.",
+      body: { issues: [{ path: "content.heading" }] },
+    });
+    expect(await allRows()).toEqual(before);
+  });
+});
+
+describe("the built-in translation", () => {
+  it("makes no version when it is saved while it is shown", async () => {
+    const before = await allRows();
+    expect(await save("privacy", "es", pageCopy.privacy.builtIn.es, 0)).toMatchObject({
+      status: 200,
+      body: { language: "es", version: 0, savedAt: null },
+    });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("is a version of its own when it is saved over the English that stands in for it, and shown from then on", async () => {
+    const english = { ...Object(pageCopy.privacy.builtIn.en), heading: "Rewritten" };
+    await save("privacy", "en", english);
+    expect(await shown("privacy", "es")).toEqual(english);
+    for (const _again of [1, 2]) {
+      expect(await save("privacy", "es", pageCopy.privacy.builtIn.es)).toMatchObject({
+        status: 200,
+        body: { language: "es", version: 1, content: pageCopy.privacy.builtIn.es },
+      });
+    }
+    expect(await versionsOf("privacy", "es")).toEqual([1]);
+    expect(await shown("privacy", "es")).toEqual(pageCopy.privacy.builtIn.es);
+    expect(await shown("privacy", "en")).toEqual(english);
+  });
+});
+
+it("English that is saved as the Spanish copy, word for word, is kept as that, and no longer follows the English one", async () => {
+  const english = (heading: string) => ({ ...Object(pageCopy.contact.builtIn.en), heading });
+  await save("contact", "en", english("One"));
+  expect(await save("contact", "es", english("One"))).toMatchObject({
+    status: 200,
+    body: { language: "es", version: 1, content: english("One") },
+  });
+  await save("contact", "en", english("Two"));
+  expect(await shown("contact", "es")).toEqual(english("One"));
+});
+
+it("saves in two languages at the very same moment do not meet", async () => {
+  const { en, es } = pageCopy.disclaimer.builtIn;
+  const rounds = [0, 1, 2];
+  for (const version of rounds) {
+    const answers = await Promise.all([
+      save("disclaimer", "en", { ...Object(en), heading: `English ${version}` }, version),
+      save("disclaimer", "es", { ...Object(es), heading: `Español ${version}` }, version),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  for (const language of ["en", "es"] as const) {
+    expect(await versionsOf("disclaimer", language)).toEqual(rounds.map((version) => version + 1).reverse());
+  }
+});
+
+it("a language that the site does not speak is refused by every route, and nothing is written", async () => {
+  const before = await allRows();
+  const requests = {
+    updateAdminContent: { params: { page: "terms" }, body: { content: terms("fr") } },
+    listContentVersions: { params: { page: "terms" } },
+    getContentVersion: { params: { page: "terms", version: "1" } },
+    restoreContentVersion: { params: { page: "terms" }, body: { restore: 1 } },
+  } satisfies Partial<Record<RouteId, object>>;
+  let id: keyof typeof requests;
+  for (id in requests) {
+    expect(await call(id, { ...requests[id], token, query: { language: "fr" } }), id).toMatchObject({
+      status: 422,
+      message: "The language should be en or es.",
+    });
+  }
+  expect(await allRows()).toEqual(before);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { privacyContent as builtInSpanish } from "../../../shared/content/es/privacy.ts";
+import { pageCopy } from "../../../shared/content/pages.ts";
+import { privacyContent } from "../../../shared/content/privacy.ts";
+import { contentPages } from "../../../shared/contract/content.ts";
+import { type Language, languages } from "../../../shared/domain/language.ts";
+import { keys } from "../../data/keys.ts";
+import { call, type Request, succeed } from "../../testing/front-door.ts";
+import { putRow } from "../../testing/rows.ts";
+
+const page = "privacy";
+const read = (language: Language) => succeed("getContent", { params: { page }, query: { language } });
+const saved = (language: Language, content: unknown) => putRow({ ...keys.content(page, language), content });
+
+const english = { ...privacyContent, heading: "Rewritten" };
+const { callout: _callout, ...spanish } = { ...builtInSpanish, heading: "Escrito de nuevo" };
+
+// One page's life, in order: each test goes on where the one before it has left the page.
+describe("a page's content in Spanish", () => {
+  it.each(contentPages)("of %s is the built-in translation until an admin saves something", async (name) => {
+    expect(await succeed("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
+      page: name,
+      language: "es",
+      content: pageCopy[name].builtIn.es,
+    });
+  });
+
+  it("is English once an admin has rewritten that, because the built-in translation would contradict it", async () => {
+    await saved("en", english);
+    expect(await read("es")).toEqual({ page, language: "en", content: english });
+    expect(await read("en")).toEqual({ page, language: "en", content: english });
+  });
+
+  it("is what an admin saved in Spanish, completed by the built-in Spanish; English stays what it is", async () => {
+    await saved("es", spanish);
+    const content = { ...spanish, callout: builtInSpanish.callout };
+    expect(await read("es")).toEqual({ page, language: "es", content });
+    expect(await read("en")).toEqual({ page, language: "en", content: english });
+  });
+
+  it("is the built-in translation when what was saved in Spanish is no page at all", async () => {
+    await saved("es", null);
+    expect(await read("es")).toEqual({ page, language: "es", content: builtInSpanish });
+  });
+});
+
+it.each([
+  ["the default, to which an admin went back", pageCopy.terms.builtIn.en],
+  ["no page at all", "broken"],
+])("a Spanish page stays the built-in translation while what was saved in English is %s", async (_what, content) => {
+  await putRow({ ...keys.content("terms", "en"), content });
+  expect(await succeed("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
+    page: "terms",
+    language: "es",
+    content: pageCopy.terms.builtIn.es,
+  });
+});
+
+it("what was saved in Spanish alone changes nothing in English", async () => {
+  await putRow({ ...keys.content("support", "es"), content: { hero: {} } });
+  expect(await succeed("getContent", { params: { page: "support" } })).toEqual({
+    page: "support",
+    language: "en",
+    content: pageCopy.support.builtIn.en,
+  });
+});
+
+it("what was saved before there were languages is English", async () => {
+  const content = { ...Object(pageCopy.contact.builtIn.en), heading: "From long ago" };
+  await putRow({ pk: "CONTENT", sk: "contact", content });
+  const asked: readonly Request[] = [{}, { query: { language: "en" } }, { query: { language: "es" } }];
+  for (const request of asked) {
+    expect(await succeed("getContent", { params: { page: "contact" }, ...request })).toEqual({
+      page: "contact",
+      language: "en",
+      content,
+    });
+  }
+});
+
+it.each(["fr", "ES", "es-MX", "en,es", "", "__proto__"])(
+  "a language that the site does not speak is refused: %j",
+  async (language) => {
+    expect(await call("getContent", { params: { page }, query: { language } })).toMatchObject({
+      status: 422,
+      code: "invalid",
+      message: `The language should be ${languages.join(" or ")}.`,
+      body: { issues: [{ path: "language" }] },
+      headers: { "cache-control": "no-store" },
+    });
+  },
+);

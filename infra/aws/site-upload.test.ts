@@ -1,0 +1,35 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, expect, it } from "vitest";
+import * as z from "zod";
+import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { onlyOne } from "./testing/resources.ts";
+import { stageTemplate } from "./testing/stage-template.ts";
+
+const upload = z.object({
+  Properties: z.object({
+    DestinationBucketKeyPrefix: z.string().optional(),
+    SourceMarkers: z.array(z.record(z.string(), z.unknown())).optional(),
+  }),
+});
+let template: Template;
+let uploads: z.output<typeof upload>["Properties"][];
+
+beforeAll(async () => {
+  template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
+  const found = z.record(z.string(), upload).parse(template.findResources("Custom::CDKBucketDeployment"));
+  uploads = Object.values(found).map(({ Properties }) => Properties);
+}, 60_000);
+
+it("puts the address of this very distribution where the build left a place for it", () => {
+  const [distribution] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
+  const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
+  expect(pages?.SourceMarkers?.[0]).toEqual({
+    [siteAddressHere]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },
+  });
+});
+
+it("leaves files with a hash in their name as they are, because they are kept for ever", () => {
+  const hashed = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === "assets");
+  expect(hashed).toBeDefined();
+  expect(hashed?.SourceMarkers ?? []).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { robots, sitemap } from "./search-engines.ts";
+
+const open = ["/", "/login", "/checkout", "/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
+
+it("lists exactly the public pages, each with its whole address", () => {
+  const listed = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(open.map((page) => siteAddressHere + page));
+});
+
+it("keeps search engines from pages that are somebody's own, and from no others, nor from what these are drawn with", () => {
+  const disallowed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, prefix = ""]) => prefix);
+  const kept = (address: string) => disallowed.some((prefix) => address.startsWith(prefix));
+  for (const page of ["/admin", "/dashboard", "/payment-success", "/payment-cancelled"]) expect(kept(page)).toBe(true);
+  for (const page of [...open, "/docs", "/assets/app.js", "/api/pricing"])
+    expect([page, kept(page)]).toEqual([page, false]);
+});
+
+it("says where the list is, in full", () => {
+  expect(robots()).toContain(`\nSitemap: ${siteAddressHere}/sitemap.xml\n`);
+});

@@ -1,0 +1,57 @@
+import { chromium, type Page } from "playwright-core";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { publicPages } from "../web/addresses.ts";
+import { sharedPicture } from "../web/head/shared-picture.ts";
+
+/** Somebody whose scripts have not arrived, and never will. */
+async function reader(): Promise<Page> {
+  const browser = await chromium.connect(inject("browserEndpoint"));
+  const context = await browser.newContext({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
+  onTestFinished(() => browser.close());
+  return context.newPage();
+}
+
+it.each(publicPages)("%s can be read before JavaScript arrives, and says where it is", async (path) => {
+  const page = await reader();
+  const reply = await page.goto(path);
+  expect(reply?.status()).toBe(200);
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
+  const canonical = page.locator('link[rel="canonical"]');
+  expect(await canonical.getAttribute("href")).toBe(inject("siteUrl") + path);
+});
+
+it("says that an address leads nowhere, to people in words and to programs by its status", async () => {
+  const page = await reader();
+  const reply = await page.goto("/no/such/page");
+  expect(reply?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect((await page.goto("/dashboard"))?.status()).toBe(200);
+});
+
+it("serves what its pages name: the picture for links, the icons, the manifest, the list for search engines", async () => {
+  const { request } = (await reader()).context();
+  const get = async (address: string) => {
+    const reply = await request.get(address);
+    expect([address, reply.status()]).toEqual([address, 200]);
+    return reply;
+  };
+  const types = {
+    [sharedPicture.path]: "image/png",
+    "/icon.svg": "image/svg+xml",
+    "/favicon.ico": "image/x-icon",
+    "/apple-touch-icon.png": "image/png",
+    "/manifest.webmanifest": "application/manifest+json",
+  };
+  for (const [address, type] of Object.entries(types))
+    expect((await get(address)).headers()["content-type"]).toBe(type);
+  const robots = await (await get("/robots.txt")).text();
+  const list = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+  expect(list).toBe(`${inject("siteUrl")}/sitemap.xml`);
+  const addresses = [...(await (await get(list)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, address = ""]) => address,
+  );
+  expect(addresses).toHaveLength(publicPages.length);
+  for (const address of addresses) await get(address);
+});

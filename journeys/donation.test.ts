@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import * as z from "zod";
+import { paymentWords } from "../shared/content/words/payment.ts";
+import { supportWords as words } from "../shared/content/words/support.ts";
+import { cardForm, cards, payWith } from "./harness/buyer.ts";
+import { cameraPicture } from "./harness/camera-picture.ts";
+import { turn } from "./harness/local-stripe.ts";
+import { visitor } from "./harness/visitor.ts";
+
+/** Names that no other journey gives, so that everybody finds their own entry. */
+const donor = (name: string) => `${name} ${Date.now()}`;
+const entryOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const donateButton = (page: Page) => page.getByRole("button", { name: /^Donate \$/ });
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/support");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** Opens the card form, and answers what the server made of the donation. */
+async function donate(page: Page) {
+  const answer = page.waitForResponse("**/api/create-donation-intent");
+  await donateButton(page).click();
+  const opened = z.object({ donationId: z.string(), clientSecret: z.string() }).parse(await (await answer).json());
+  await cardForm(page).getByLabel("Card number").waitFor();
+  return { ...opened, paymentIntent: opened.clientSecret.replace(/_secret_.*/, "") };
+}
+
+/** Whether an element is within the window. */
+const inSight = async (page: Page, text: string) => {
+  const box = await page.getByText(text).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+};
+
+describe("a donor with a phone", () => {
+  it("chooses an amount, gives with a picture, is thanked, and stands on the wall", async () => {
+    const name = donor("Ada Lindqvist");
+    const { page, thirdParties } = await visitor({ width: 390 });
+    await open(page);
+    await page.getByRole("button", { name: "Give $20.00" }).click();
+    await page.getByLabel(words.name).fill(name);
+    await page.getByLabel(words.note).fill("For my father.\nHe liked to argue with it.");
+    const picture = await cameraPicture(page);
+    expect(picture.includes("Exif"), "as a camera leaves it").toBe(true);
+    await page
+      .getByLabel(words.picture.choose)
+      .setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer: picture });
+    await page.getByRole("slider", { name: words.picture.across }).press("Home");
+    const preview = page.getByRole("region", { name: words.preview.heading });
+    expect((await preview.innerText()).replaceAll(/\s+/g, " ")).toContain(`He liked to argue with it. ${name} $20.00`);
+    expect(thirdParties(), "nobody else is asked before the card form opens").toEqual([]);
+
+    await donate(page);
+    expect(await page.getByRole("dialog").innerText()).toContain("$20.00");
+    await payWith(page, cards.good);
+    await page.getByText(words.thanks).waitFor();
+    await expect.poll(() => inSight(page, words.thanks)).toBe(true);
+    expect(await page.getByRole("listitem").filter({ hasText: name }).count()).toBe(1);
+    expect(await page.getByLabel(words.name).inputValue()).toBe("");
+
+    await page.reload();
+    const image = entryOf(page, name).locator("img");
+    await image.scrollIntoViewIfNeeded();
+    const address = (await image.getAttribute("src")) ?? "";
+    expect(address).toMatch(/^\/api\/donations\/don_\w+\/picture$/);
+    const sent = await page.request.get(address);
+    expect(sent.headers()["content-type"]).toBe("image/webp");
+    expect((await sent.body()).includes("Exif"), "where it was taken is nobody's business").toBe(false);
+    expect(await colourOf(page, address), "its left side, as the slider says, 256 pixels wide").toEqual([
+      256,
+      256,
+      "red",
+    ]);
+  });
+});
+
+/** The picture's size, and whether it is red or blue. */
+const colourOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return [image.naturalWidth, image.naturalHeight, red > blue ? "red" : "blue"];
+  }, address);
+
+describe("a donor", () => {
+  it("who wants no name has none anywhere, whatever was written before", async () => {
+    const name = donor("Secret Person");
+    const note = `Quietly, ${Date.now()}`;
+    const { page } = await visitor();
+    await open(page);
+    await page.getByLabel(words.amount.other.replace("{currency}", "USD")).fill("1.10");
+    await page.getByLabel(words.name).fill(name);
+    await page.getByLabel(words.note).fill(note);
+    await page.getByLabel(words.anonymous).check();
+    await donate(page);
+    await payWith(page, cards.good);
+    await page.getByText(words.thanks).waitFor();
+    await page.reload();
+    expect(await entryOf(page, note).innerText()).toMatch(/Anonymous Supporter\s+\$1\.10/);
+    const wall = await (await page.request.get("/api/donations")).text();
+    expect(wall).toContain(note);
+    expect(wall).not.toContain(name);
+  });
+
+  it("whose card is refused keeps what is written, and gives with another card", async () => {
+    const name = donor("Grace Hopper");
+    const { page } = await visitor({ expectedErrors: [/status of 402/] });
+    await open(page);
+    await page.getByLabel(words.name).fill(name);
+    await donate(page);
+    await payWith(page, cards.declined);
+    await page.getByRole("alert").filter({ hasText: "Your card was declined." }).waitFor();
+    await page.getByRole("button", { name: paymentWords.close }).click();
+    expect(await page.getByLabel(words.name).inputValue()).toBe(name);
+    await donate(page);
+    await payWith(page, cards.good);
+    await page.getByText(words.thanks).waitFor();
+    expect(await entryOf(page, name).count()).toBe(1);
+  });
+
+  it("whom a bank leads away comes back to thanks, without a secret in the address, and stands on the wall", async () => {
+    const name = donor("Jun Watanabe");
+    const { page } = await visitor();
+    await open(page);
+    await page.getByLabel(words.name).fill(name);
+    const { donationId, clientSecret, paymentIntent } = await donate(page);
+    const paid = await fetch(`${inject("stripeUrl")}/v1/payment_intents/${paymentIntent}/confirm`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_journeys" },
+      body: new URLSearchParams({ payment_method: "pm_card_visa", return_url: "https://shop.example/support" }),
+    });
+    expect(paid.status).toBe(200);
+    const query = new URLSearchParams({
+      donation_id: donationId,
+      payment_intent: paymentIntent,
+      payment_intent_client_secret: clientSecret,
+      redirect_status: "succeeded",
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url(), request.headers().referer ?? ""));
+    await page.goto(`/support?${query}`);
+    await page.getByText(words.thanks).waitFor();
+    await expect.poll(() => inSight(page, words.thanks)).toBe(true);
+    await page.waitForURL((url) => url.search === "");
+    expect(asked.filter((address) => address.includes("/api/") && address.includes("_secret_"))).toEqual([]);
+    expect(await entryOf(page, name).innerText()).toContain("$5.00");
+    expect(await page.getByLabel(words.name).inputValue()).toBe("");
+  });
+
+  it("whose bank takes its time is asked for no second payment, and is thanked when the money is there", async () => {
+    const name = donor("Rosa Delgado");
+    await turn("settling", { delayMs: null });
+    try {
+      const { page } = await visitor({ expectedErrors: [/status of 409/] });
+      await open(page);
+      await page.getByLabel(words.name).fill(name);
+      const { paymentIntent } = await donate(page);
+      await cardForm(page).getByLabel("Bank debit").check();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Pay \$/ })
+        .click();
+      await page.getByText(paymentWords.bankTitle).waitFor();
+      await expect.poll(() => inSight(page, paymentWords.bankTitle)).toBe(true);
+      expect(await donateButton(page).isDisabled()).toBe(true);
+      await turn(`payment_intents/${paymentIntent}/settle`, { outcome: "succeed" });
+      await page.getByText(words.thanks).waitFor();
+      expect(await entryOf(page, name).count()).toBe(1);
+      expect(await donateButton(page).isEnabled()).toBe(true);
+    } finally {
+      await turn("settling", { delayMs: 3000 });
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+/** What a camera writes into a JPEG: an Exif segment with one directory, which points to where the picture was taken. https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf */
+function exif(): Buffer {
+  const tiff = Buffer.alloc(44);
+  tiff.write("II*\0", 0, "latin1");
+  tiff.writeUInt32LE(8, 4);
+  // The directory: one entry, of four bytes, the place of the GPS directory.
+  tiff.writeUInt16LE(1, 8);
+  tiff.writeUInt16LE(0x8825, 10);
+  tiff.writeUInt16LE(4, 12);
+  tiff.writeUInt32LE(1, 14);
+  tiff.writeUInt32LE(26, 18);
+  // The GPS directory: one entry, "N" for a northern latitude.
+  tiff.writeUInt16LE(1, 26);
+  tiff.writeUInt16LE(1, 28);
+  tiff.writeUInt16LE(2, 30);
+  tiff.writeUInt32LE(2, 32);
+  tiff.write("N\0", 36, "latin1");
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** A photograph that says where it was taken: 1200 by 800 pixels, red on the left and blue on the right. */
+export async function cameraPicture(page: Page): Promise<Buffer> {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 1200;
+    canvas.height = 800;
+    const context = canvas.getContext("2d");
+    for (const [place, colour] of ["#d33", "#33d"].entries()) {
+      if (context) context.fillStyle = colour;
+      context?.fillRect(place * 600, 0, 600, 800);
+    }
+    return canvas.toDataURL("image/jpeg");
+  });
+  const jpeg = Buffer.from(dataUrl.replace(/^.*,/, ""), "base64");
+  const startOfImage = 2;
+  return Buffer.concat([jpeg.subarray(0, startOfImage), exif(), jpeg.subarray(startOfImage)]);
+}

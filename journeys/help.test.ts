@@ -1,0 +1,298 @@
+import { build } from "esbuild";
+import fc from "fast-check";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { contactContent } from "../shared/content/contact.ts";
+import { disclaimerContent } from "../shared/content/disclaimer.ts";
+import { helpCenterContent } from "../shared/content/help-center.ts";
+import { pageCopy } from "../shared/content/pages.ts";
+import { privacyContent } from "../shared/content/privacy.ts";
+import { termsContent } from "../shared/content/terms.ts";
+import { contactWords } from "../shared/content/words/contact.ts";
+import { documentsWords } from "../shared/content/words/documents.ts";
+import { contentPages } from "../shared/contract/content.ts";
+import { shapes } from "../shared/contract/index.ts";
+import { newBuyer } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name });
+
+/** Marks the document, so that it shows later whether the page was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
+
+describe("somebody who writes to the shop", () => {
+  it("need not say who they are once signed in, loses nothing to a reload, and finds the message among their data", async () => {
+    const { name, email, password } = newBuyer();
+    const siteUrl = inject("siteUrl");
+    const json = { "content-type": "application/json" };
+    const body = JSON.stringify({ name, email, password });
+    const registered = await fetch(`${siteUrl}/api/register`, { method: "POST", headers: json, body });
+    const { token } = shapes.register.reply.parse(await registered.json());
+    const stored = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
+    const { page } = await visitor({ width: 390, storageState: stored });
+
+    await page.goto("/contact");
+    const filled = page.waitForFunction(
+      (known) => document.querySelector<HTMLInputElement>("[name=email]")?.value === known,
+      email,
+    );
+    const message = page.getByLabel(contactWords.message);
+    await message.fill(" Does it speak French?\nAnd Greek? ");
+    await filled;
+    await page.reload();
+    await page.getByRole("button", { name: contactWords.submit }).and(page.locator(":enabled")).waitFor();
+    expect(await message.inputValue()).toBe(" Does it speak French?\nAnd Greek? ");
+    await page.waitForFunction(
+      (known) => document.querySelector<HTMLInputElement>("[name=name]")?.value === known,
+      name,
+    );
+    await page.getByRole("button", { name: contactWords.submit }).click();
+    const thanks = page.getByRole("heading", { name: contactWords.thanks });
+    await thanks.waitFor();
+    expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const exported = await fetch(`${siteUrl}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+    const { messages } = shapes.exportMe.reply.parse(await exported.json());
+    expect(messages).toMatchObject([{ name, email, message: "Does it speak French?\nAnd Greek?" }]);
+  });
+
+  it("can write without a mouse, an account or a place to keep anything", async () => {
+    const { page } = await visitor();
+    await page.addInitScript(() => {
+      for (const storage of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException("Blocked.", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto("/contact");
+    await page.getByRole("button", { name: contactWords.submit }).and(page.locator(":enabled")).waitFor();
+    await page.getByLabel(contactWords.name).focus();
+    await page.keyboard.type("Grace");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(newBuyer().email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Hello.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: contactWords.thanks }).waitFor();
+  });
+});
+
+describe("somebody who looks for an answer", () => {
+  it("finds it by its words, passes it on as a link, and reaches a person when there is none", async () => {
+    const { page } = await visitor({ reducedMotion: true });
+    await page.goto("/help-center");
+    const search = page.getByLabel(documentsWords.help.search);
+    const answer = page.getByText("Write to us within 7 days of your payment", { exact: false });
+    expect(await answer.isVisible()).toBe(false);
+    await search.fill("refunds");
+    await answer.waitFor();
+    const href = await page.locator("details", { has: answer }).getByRole("link").last().getAttribute("href");
+    expect(href).toBe("#can-i-get-my-money-back");
+
+    const other = await visitor();
+    await other.page.goto(`/help-center${href}`);
+    const [question = ""] = [helpCenterContent.items.find(({ answer: text }) => text.includes("7 days"))?.question];
+    await other.page.getByText("Write to us within 7 days of your payment", { exact: false }).waitFor();
+    const title = other.page.getByRole("heading", { name: question });
+    await expect.poll(async () => ((await title.boundingBox())?.y ?? -1) > 64).toBe(true);
+    expect((await title.boundingBox())?.y).toBeLessThan(700);
+
+    await mark(page);
+    await search.fill("submarine");
+    await page.getByRole("link", { name: documentsWords.help.ask }).click();
+    await heading(page, contactContent.heading).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe("somebody who reads the small print", () => {
+  it("sees where they are, jumps by the contents, and follows a callout without loading the page anew", async () => {
+    const { page } = await visitor({ reducedMotion: true });
+    await page.goto("/terms");
+    const contents = page.getByRole("navigation", { name: documentsWords.contents });
+    const current = contents.locator("[aria-current=location]");
+    await page.evaluate(() => document.getElementById("refunds")?.scrollIntoView());
+    await expect.poll(() => current.innerText()).toBe("Refunds");
+    await contents.getByRole("link", { name: "Donations" }).click();
+    await expect.poll(() => current.innerText()).toBe("Donations");
+    expect(new URL(page.url()).hash).toBe("#donations");
+    const top = await page.getByRole("heading", { name: "Donations" }).boundingBox();
+    expect(top?.y).toBeGreaterThan(64);
+
+    await mark(page);
+    const callout = page.getByRole("complementary", { name: termsContent.callout.title ?? "" });
+    await callout.getByRole("link", { name: "privacy page" }).click();
+    await heading(page, privacyContent.heading).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await heading(page, termsContent.heading).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("opens the contents where they are folded on a phone", async () => {
+    const { page } = await visitor({ width: 390, reducedMotion: true });
+    await page.goto("/privacy");
+    const contents = page.getByRole("navigation", { name: documentsWords.contents });
+    const link = contents.getByRole("link", { name: "Your choices" });
+    expect(await link.isVisible()).toBe(false);
+    await contents.getByText(documentsWords.contents).click();
+    await link.click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole("heading", { name: "Your choices" })
+          .boundingBox()
+          .then((box) => box?.y),
+      )
+      .toBeLessThan(200);
+  });
+
+  it.each([
+    ["/privacy", privacyContent.sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])],
+    ["/terms", termsContent.sections.map(({ heading: text }) => text)],
+    ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
+    ["/help-center", helpCenterContent.items.map(({ answer }) => answer.replace("{PRICE}", "$5.00"))],
+    ["/contact", [contactContent.heading, ...contactContent.tips.bullets, contactWords.needsScript]],
+  ])("can read all of %s before any script has come", async (address, texts) => {
+    const html = await (await fetch(inject("siteUrl") + address)).text();
+    const body = html.slice(html.indexOf("<body"));
+    for (const text of texts) expect(body.replaceAll("&#x27;", "'")).toContain(text);
+  });
+});
+
+/** All that may come out (`functions/content/sanitise.test.ts` has the same list), as a browser writes it. */
+const harmless =
+  /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a|br)>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
+
+const attacks = [
+  "<script>steal()</script>after",
+  '<p onclick="steal()" style="color:red" class="x" id="main">text</p>',
+  "<img src=/icon.svg onload=steal()>",
+  "<svg onload=steal()><script>steal()</script></svg>ok",
+  '<math><mtext><a href="javascript:steal()">x</a></mtext></math>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=/icon.svg onload=steal()&gt;">',
+  "<form><math><mtext></form><form><mglyph><style></math><img src=/icon.svg onload=steal()>",
+  '<svg></p><style><a id="</style><img src=/icon.svg onload=steal()>">',
+  '<noscript><p title="</noscript><img src=/icon.svg onload=steal()>">',
+  "<xmp><script>steal()</script></xmp>",
+  "<template><img src=/icon.svg onload=steal()></template>",
+  '<iframe srcdoc="<script>parent.steal()</script>"></iframe>',
+  '<a href="https://good.example" target="_self" rel="opener" ping="/x">x</a>',
+  "<b>bold</b> 1 < 2 & 3 > 2 &lt;script&gt;",
+];
+const addresses = [
+  "javascript:steal()",
+  "JaVaScRiPt:steal()",
+  "java\nscript:steal()",
+  "java\tscript:steal()",
+  " javascript:steal()",
+  "&#106;avascript:steal()",
+  "javascript&colon;steal()",
+  "data:text/html,<script>steal()</script>",
+  "vbscript:x",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "http://plain.example",
+  "ftp://plain.example",
+  "#here",
+  "contact",
+];
+const scraps = fc.sample(
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...attacks),
+        fc
+          .tuple(
+            fc.constantFrom("p", "a", "ul", "li", "svg", "math", "style", "noscript", "template", "form", "div", "h3"),
+            fc.constantFrom("", ' href="javascript:steal()"', ' href="/contact"', " onclick=steal()", ' id="main"'),
+          )
+          .map(([tag, attribute]) => `<${tag}${attribute}>`),
+        fc.constantFrom(
+          "</p>",
+          "</a>",
+          "</svg>",
+          "</math>",
+          "</style>",
+          "<!--",
+          "-->",
+          "<![CDATA[",
+          "]]>",
+          '"',
+          "\0",
+          "x",
+        ),
+      ),
+      { maxLength: 10 },
+    )
+    .map((parts) => parts.join("")),
+  300,
+);
+
+describe("what an admin may have written", () => {
+  it("is harmless once more when a page shows it, and no page's own copy is changed by that", async () => {
+    const { outputFiles } = await build({
+      entryPoints: ["web/document/harmless.ts"],
+      bundle: true,
+      write: false,
+      format: "iife",
+      globalName: "shown",
+      footer: { js: "globalThis.shown = shown;" },
+    });
+    // On an empty page: no policy of the shop's helps.
+    const { page } = await visitor();
+    await page.evaluate(outputFiles[0]?.text ?? "");
+    const made = (given: readonly string[]): Promise<string[]> =>
+      page.evaluate(`${JSON.stringify(given)}.map((html) => shown.harmless(html))`);
+    const serialised = (given: readonly string[]): Promise<string[]> =>
+      page.evaluate(
+        (all) =>
+          all.map((html) => {
+            const element = document.createElement("div");
+            document.body.append(element);
+            element.innerHTML = html;
+            return element.innerHTML;
+          }),
+        [...given],
+      );
+
+    const links = addresses.map((address) => `<a href="${address}">x</a>`);
+    expect(new Set(await made(links))).toEqual(new Set(["<a>x</a>"]));
+    for (const html of await serialised(await made([...attacks, ...scraps]))) expect(html).toMatch(harmless);
+
+    const callouts = contentPages.flatMap((name) => Object.values(pageCopy[name].builtIn).flatMap(htmlIn));
+    expect(callouts.length).toBeGreaterThanOrEqual(10);
+    expect(await made(callouts)).toEqual(callouts);
+  });
+
+  it("runs nothing in a page that shows it", async () => {
+    // The browser speaks of the styles while the HTML is read, in a document that nobody sees.
+    const { page } = await visitor({ expectedErrors: [/Applying inline style violates/] });
+    const html = `${attacks.join("")}<p><a href="javascript:steal()">Take this</a></p>`;
+    const content = { ...privacyContent, callout: { title: "<b>Mind</b> this", html } };
+    await page.addInitScript(() => Reflect.set(window, "steal", () => Reflect.set(window, "stolen", true)));
+    await page.route("**/api/content/privacy?*", (route) =>
+      route.fulfill({ json: { page: "privacy", language: "en", content } }),
+    );
+    await page.goto("/privacy");
+    const callout = page.getByRole("complementary", { name: "<b>Mind</b> this" });
+    await callout.getByText("after", { exact: false }).click();
+    expect(await callout.locator("script, img, svg svg, style, iframe, [onclick], [href^=java]").count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, "stolen"))).toBeUndefined();
+  });
+});
+
+/** Every text under a key named `html`. */
+function htmlIn(content: unknown): readonly string[] {
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    key === "html" && typeof value === "string" ? [value] : htmlIn(value),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { accountFormWords } from "../shared/content/words/account-form.ts";
+import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
+import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+/** More stops than any page has. */
+const mostStops = 80;
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+  }
+  throw new Error(`The keyboard did not reach ${target}.`);
+}
+
+it("a line can be bought with nothing but a keyboard", async () => {
+  const { page } = await visitor();
+  const buyer = newBuyer();
+  const { keyboard } = page;
+  await page.goto("/");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: shellWords.getStarted, exact: true }));
+  await keyboard.press("Enter");
+
+  await page.getByLabel(accountFormWords.name).waitFor();
+  await tabTo(page, page.getByLabel(accountFormWords.name));
+  await keyboard.type(buyer.name);
+  await tabTo(page, page.getByLabel(accountFormWords.email));
+  await keyboard.type(buyer.email);
+  await tabTo(page, page.getByLabel(accountFormWords.password, { exact: true }));
+  await keyboard.type(buyer.password);
+  await keyboard.press("Enter");
+
+  // Another country than the one that stands there, found by its name.
+  const country = page.getByRole("combobox", { name: checkoutWords.whatsapp.country });
+  await country.waitFor();
+  await tabTo(page, country);
+  await keyboard.press("Enter");
+  await page.getByRole("option").first().waitFor();
+  await keyboard.type("united king");
+  await page.getByRole("option", { name: /United Kingdom/ }).waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await tabTo(page, page.getByLabel(checkoutWords.whatsapp.phone));
+  await keyboard.type(`7700${buyer.typedNumber.slice(-6)}`);
+  await keyboard.press("Enter");
+
+  const form = cardForm(page);
+  const card = form.getByLabel("Card number");
+  await card.waitFor();
+  await tabTo(page, card);
+  await keyboard.type(cards.good);
+  await tabTo(page, form.getByLabel(/^Expiration/));
+  await keyboard.type("1234");
+  await tabTo(page, form.getByLabel("Security code"));
+  await keyboard.type("123");
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: /^Pay \$/ }));
+  await keyboard.press("Enter");
+
+  await page.waitForURL("**/payment-success?*");
+  await page.getByText("Payment status: complete").waitFor();
+  expect(await page.getByText("+44").count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,79 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "playwright-core";
+import { expect, it } from "vitest";
+import { landingBudget } from "../infra/bench/page-weight.ts";
+import { projectRoot } from "../infra/local/project-root.ts";
+import { landing as spanish } from "../shared/content/es/landing.ts";
+import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { dashboardWords } from "../shared/content/words/dashboard.ts";
+import { routes } from "../shared/contract/routes.ts";
+import { visitor } from "./harness/visitor.ts";
+
+interface Loaded {
+  readonly address: string;
+  readonly kind: string;
+  /** As gzip sends it; fonts and pictures are compressed already. */
+  readonly bytes: number;
+  readonly text: string;
+}
+
+async function loaded(response: Response): Promise<Loaded> {
+  const body = await response.body();
+  const kind = response.request().resourceType();
+  const bytes = kind === "font" || kind === "image" ? body.length : gzipSync(body, { level: 9 }).length;
+  return { address: new URL(response.url()).pathname, kind, bytes, text: kind === "font" ? "" : String(body) };
+}
+
+/** All that the landing page asks for by itself, the icon included, which browsers fetch without telling anybody. */
+async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  const answer = (route: { readonly path: string }) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === route.path.replace("{page}", "landing"));
+  const answers = [answer(routes.getPricing), answer(routes.getContent)];
+  await page.goto("/", { waitUntil: "networkidle" });
+  await Promise.all(answers);
+  const all = await Promise.all(responses.map(loaded));
+  const icon = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href");
+  const file = await page.request.get(icon ?? "");
+  const bytes = gzipSync(await file.body(), { level: 9 }).length;
+  return [...all, { address: icon ?? "", kind: "icon", bytes, text: "" }];
+}
+
+const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+
+it("asks a phone for few things, and lets it load little", async () => {
+  const { page } = await visitor({ width: 390 });
+  const all = await visitLandingPage(page);
+  const told = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
+  expect(all.length, told).toBeLessThanOrEqual(landingBudget.requests);
+  expect(sum(all.filter(({ kind }) => kind === "script")), told).toBeLessThanOrEqual(landingBudget.scripts);
+  expect(sum(all), told).toBeLessThanOrEqual(landingBudget.all);
+});
+
+/** A piece of text by which each part is known, that must not be on its way to somebody who reads the landing page in English. */
+const elsewhere = {
+  "the dashboard": dashboardWords.loadFailed,
+  "the checkout": checkoutWords.whatsapp.phoneHelp,
+  "Stripe's loader": "js.stripe.com",
+  "the phone library": "country_calling_codes",
+  "the sanitiser of HTML": "DOMPurify",
+  Spanish: spanish.hero.description.split("{", 1)[0] ?? "",
+};
+
+it("sends nothing of other pages, of payment, or of another language with it", async () => {
+  const { page } = await visitor({ width: 390 });
+  const scripts = (await visitLandingPage(page)).filter(({ kind }) => kind === "script");
+  const names = scripts.map(({ address }) => address).join(" ");
+  for (const part of ["admin", "dashboard", "checkout", "payment", "support", "docs"])
+    expect(names).not.toContain(part);
+  const assets = path.join(projectRoot, "build/client/assets");
+  const built = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const whole = (await Promise.all(built.map((name) => readFile(path.join(assets, name), "utf8")))).join("");
+  for (const [part, text] of Object.entries(elsewhere)) {
+    expect(whole, `${part} is known by another text now`).toContain(text);
+    for (const script of scripts) expect(script.text.includes(text), `${script.address} brings ${part}`).toBe(false);
+  }
+});

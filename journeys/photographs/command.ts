@@ -1,0 +1,73 @@
+/**
+ * `npm run photograph [part of a name …]`: pictures of every page and state at 360, 768 and 1280 px, light and dark, into build/photographs, with a
+ * sheet (index.html) that shows them side by side. For people to look at; no check compares them.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { projectRoot } from "../../infra/local/project-root.ts";
+import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { startTestShop } from "../harness/test-shop.ts";
+import { allStates } from "../states/all.ts";
+import { open, type PageState } from "../states/state.ts";
+import { contactSheet } from "./contact-sheet.ts";
+
+const widths = [360, 768, 1280] as const;
+const themes = ["light", "dark"] as const;
+const folder = path.join(projectRoot, "build/photographs");
+
+const wanted = process.argv.slice(2);
+const states = allStates.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+if (states.length === 0) {
+  console.error(`No state has ${wanted.join(" or ")} in its name.`);
+  process.exit(1);
+}
+const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
+const [shop, running] = await Promise.all([startTestShop(dataFolder), startBrowser()]);
+const browser = await chromium.connect(running.endpoint);
+const missed: string[] = [];
+try {
+  await mkdir(folder, { recursive: true });
+  for (const state of states) {
+    for (const width of state.narrowOnly ? [360] : widths) await photograph(browser, shop.siteUrl, state, width);
+    console.log(state.name);
+  }
+  await writeFile(path.join(folder, "index.html"), contactSheet(states, widths, themes));
+} finally {
+  await browser.close();
+  await running.stop();
+  await shop.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
+for (const line of missed) console.error(line);
+console.log(`${states.length} states in ${folder}`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+/** One state at one width: opened once, seen by day and by night. Motion is off, so that what fades in is there. */
+async function photograph(browser: Browser, baseURL: string, state: PageState, width: number): Promise<void> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 700 ? 740 : 900 },
+    reducedMotion: "reduce",
+    locale: "en-US",
+  });
+  const page = await context.newPage();
+  try {
+    await open(page, state);
+    // What sticks to the window is drawn where the page was scrolled to.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const file = path.join(folder, `${state.name}-${width}-${colorScheme}.png`);
+      // A modal is as large as the window; behind it the page would only repeat itself.
+      const fullPage = (await page.getByRole("dialog").count()) === 0;
+      await page.screenshot({ path: file, fullPage });
+    }
+  } catch (error) {
+    missed.push(`${state.name} at ${width} px: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await context.close();
+  }
+}

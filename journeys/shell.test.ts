@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { shellWords as spanish } from "../shared/content/es/words/shell.ts";
+import { accountFormWords } from "../shared/content/words/account-form.ts";
+import { dashboardWords } from "../shared/content/words/dashboard.ts";
+import { loginWords } from "../shared/content/words/login.ts";
+import { notFoundWords } from "../shared/content/words/not-found.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
+import { newBuyer } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const onTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
+
+describe("the menu of a phone", () => {
+  it("opens, leads on and closes by keyboard alone, and a new page begins at its top", async () => {
+    const { page } = await visitor({ width: 390 });
+    await page.goto("/terms");
+    const opener = page.getByRole("button", { name: shellWords.openMenu });
+    await opener.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe(shellWords.sections.features);
+    await page.keyboard.press("Escape");
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: "instant" }));
+    const link = page.getByRole("banner").getByRole("link", { name: shellWords.pages.disclaimer });
+    for (const stop of Array.from({ length: 20 }, (_, place) => place)) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      expect(stop, "stops until the link").toBeLessThan(19);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/disclaimer");
+    await onTop(page);
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
+
+describe("a visitor who reads Spanish", () => {
+  it("chooses it once, and sees no word of English from then on, not even while a page loads", async () => {
+    const { page } = await visitor();
+    await page.goto("/login");
+    await page.getByRole("banner").getByRole("button", { name: "Español" }).click();
+    await page.getByRole("banner").getByRole("button", { name: spanish.sections.pricing }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("es");
+
+    await page.addInitScript(() => {
+      const look = () => {
+        const word = document.querySelector("header nav button")?.textContent ?? "";
+        const visible = document.body !== null && getComputedStyle(document.body).visibility === "visible";
+        if (word !== "" && visible && Reflect.get(window, "seen") === undefined) Reflect.set(window, "seen", word);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.reload();
+    await page.waitForFunction(() => Reflect.get(window, "seen") !== undefined);
+    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(spanish.sections.features);
+    expect(await page.locator("html").getAttribute("lang")).toBe("es");
+    expect(await page.locator("html[data-language]").count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("es");
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  it("says so, stays out of search engines, and leads home", async () => {
+    const { page } = await visitor({ expectedErrors: [/status of 404/] });
+    const reply = await page.goto("/nowhere/at-all");
+    expect(reply?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: notFoundWords.heading }).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    expect(await page.title()).toContain(notFoundWords.title);
+    await page.getByRole("main").getByRole("link", { name: notFoundWords.home }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});
+
+describe("a browser that blocks all storage", () => {
+  it("signs in for as long as the page lives", async () => {
+    const { name, email, password } = newBuyer();
+    const { page } = await visitor();
+    await page.addInitScript(() => {
+      for (const storage of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.request.post(`${inject("siteUrl")}/api/register`, { data: { name, email, password } });
+    await page.goto("/login");
+    await page.getByLabel(accountFormWords.email).fill(email);
+    await page.getByLabel(accountFormWords.password, { exact: true }).fill(password);
+    await page.getByRole("button", { name: loginWords.signIn.submit, exact: true }).click();
+    await page.getByText(`${dashboardWords.signedInAs} ${name}`).waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: shellWords.pages.terms }).click();
+    await page.waitForURL("**/terms");
+    await page.goBack();
+    await page.getByText(`${dashboardWords.signedInAs} ${name}`).waitFor();
+    await page.getByRole("button", { name: dashboardWords.signOut }).click();
+    await page.waitForURL("**/login");
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { accountFormWords } from "../../shared/content/words/account-form.ts";
+import { checkoutWords } from "../../shared/content/words/checkout.ts";
+import { loginWords } from "../../shared/content/words/login.ts";
+import { paymentSuccessWords } from "../../shared/content/words/payment-success.ts";
+import { ada, ids, order } from "../../shared/contract/examples-people.ts";
+import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
+import type { PageState } from "./state.ts";
+
+const { account, whatsapp } = checkoutWords;
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const atNumber = (page: Page) => page.getByLabel(whatsapp.phone).waitFor();
+const result = `/payment-success?payment_intent=${ids.payment}&order_id=${ids.order}`;
+
+export const buyingStates: readonly PageState[] = [
+  { name: "login", path: "/login", reach: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
+  {
+    name: "login-register-with-errors",
+    path: "/login",
+    reach: async (page) => {
+      await press(page, loginWords.signIn.toggle);
+      await press(page, loginWords.register.submit);
+      await page.getByText(accountFormWords.nameMissing).waitFor();
+    },
+  },
+  {
+    name: "login-wrong-password",
+    path: "/login",
+    answers: {
+      login: { status: 401, code: "wrong_credentials", message: "That email and password do not match." },
+    },
+    logs: [/status of 401/],
+    reach: async (page) => {
+      await page.getByLabel(accountFormWords.email).fill("ada@example.com");
+      await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
+      await press(page, loginWords.signIn.submit);
+      await page.getByRole("alert").filter({ hasText: "do not match" }).waitFor();
+    },
+  },
+  { name: "checkout", path: "/checkout", reach: (page) => page.getByLabel(accountFormWords.name).waitFor() },
+  {
+    name: "checkout-account-errors",
+    path: "/checkout",
+    reach: async (page) => {
+      await press(page, account.submit);
+      await page.getByText(accountFormWords.nameMissing).waitFor();
+    },
+  },
+  { name: "checkout-number", path: "/checkout", who: "customer", reach: atNumber },
+  {
+    name: "checkout-country-list",
+    path: "/checkout",
+    who: "customer",
+    reach: async (page) => {
+      await atNumber(page);
+      await page.getByRole("combobox", { name: whatsapp.country }).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "checkout-number-missing",
+    path: "/checkout",
+    who: "customer",
+    reach: async (page) => {
+      await atNumber(page);
+      await submitNumber(page);
+      await page.getByText(checkoutWords.invalidNumber).waitFor();
+    },
+  },
+  {
+    name: "checkout-refused",
+    path: "/checkout",
+    who: "customer",
+    answers: {
+      createPaymentIntent: {
+        status: 409,
+        code: "line_licensed",
+        message: "This number already has a lifetime license on your account.",
+      },
+    },
+    logs: [/status of 409/],
+    reach: async (page) => {
+      await atNumber(page);
+      await page.getByLabel(whatsapp.phone).fill("2025550123");
+      await submitNumber(page);
+      await page.getByRole("alert").filter({ hasText: "already has" }).waitFor();
+    },
+  },
+  { name: "checkout-payment", path: "/checkout", reach: (page) => goToPayment(page, newBuyer()) },
+  {
+    name: "checkout-payment-declined",
+    path: "/checkout",
+    logs: [/status of 402/],
+    reach: async (page) => {
+      await goToPayment(page, newBuyer());
+      await payWith(page, cards.declined);
+      await page.getByRole("dialog").getByRole("alert").filter({ hasText: "declined" }).waitFor();
+    },
+  },
+  {
+    name: "payment-success-complete",
+    path: result,
+    who: "customer",
+    answers: {
+      getPaymentIntentStatus: { reply: { status: "succeeded" } },
+      getMe: { reply: { user: ada, orders: [order] } },
+    },
+    reach: (page) => page.getByText(paymentSuccessWords.statusLine("complete")).waitFor(),
+  },
+  {
+    name: "payment-success-not-paid",
+    path: result,
+    answers: { getPaymentIntentStatus: { reply: { status: "requires_payment_method" } } },
+    reach: (page) => page.getByText(/^Payment status: /).waitFor(),
+  },
+  {
+    name: "payment-success-processing",
+    path: result,
+    answers: { getPaymentIntentStatus: { reply: { status: "processing" } } },
+    reach: (page) => page.getByText(paymentSuccessWords.statusLine("processing")).waitFor(),
+  },
+  {
+    name: "payment-success-failed",
+    path: result,
+    answers: {
+      getPaymentIntentStatus: { status: 404, code: "not_found", message: "We could not find what you asked for." },
+    },
+    logs: [/status of 404/],
+    reach: (page) => page.getByRole("alert").waitFor(),
+  },
+  {
+    name: "payment-success-without-parameters",
+    path: "/payment-success",
+    reach: (page) => page.getByText(paymentSuccessWords.missing).waitFor(),
+  },
+  {
+    name: "payment-cancelled",
+    path: `/payment-cancelled?order_id=${ids.order}`,
+    reach: (page) => page.getByText(ids.order.slice(0, 10)).waitFor(),
+  },
+];

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { dashboardWords as words } from "../../shared/content/words/dashboard.ts";
+import { ada, order } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type Order = Reply<"getMe">["orders"][number];
+
+const longNamed = {
+  ...ada,
+  name: "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
+  email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
+};
+
+function numbered(place: number, more: Partial<Order> = {}): Order {
+  return {
+    ...order,
+    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(place).padStart(4, "0")}`,
+    phone: String(447_700_900_000 + place),
+    ...more,
+  };
+}
+
+const open = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
+const manyStates: readonly Order[] = [
+  numbered(1, { status: "pending", ...open }),
+  numbered(2, { status: "pending", ...open, paymentProblem: "bank_refused" }),
+  numbered(3, { status: "canceled", lineState: "none" }),
+  numbered(4),
+  numbered(5, { refundedCents: 200 }),
+  numbered(6, { refundedCents: 500, lineState: "ended" }),
+  numbered(7, { lineState: "suspended" }),
+  numbered(8, { lineState: "claimed" }),
+];
+const having = (orders: readonly Order[], user = ada): Answers => ({ getMe: { reply: { user, orders: [...orders] } } });
+const shown = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+  name: `dashboard-${name}`,
+  path: "/dashboard",
+  who: "customer",
+  answers,
+  reach: shown,
+  ...more,
+});
+
+export const dashboardStates: readonly PageState[] = [
+  state(
+    "loading",
+    { getMe: "never" },
+    { reach: (page) => page.getByText(words.loading).waitFor({ state: "attached" }) },
+  ),
+  state("empty", having([])),
+  state("one-line", having([order])),
+  state("many-states", having(manyStates, longNamed)),
+  state("forty-orders", having(Array.from({ length: 40 }, (_, place) => numbered(place)))),
+  state(
+    "failed",
+    { getMe: { status: 500, code: "internal", message: "" } },
+    { reach: (page) => page.getByText(words.loadFailed).waitFor(), logs: [/status of 500/] },
+  ),
+  state("profile-errors", having([order]), {
+    reach: async (page) => {
+      await shown(page);
+      await press(page, words.account.edit);
+      await page.getByLabel(words.account.newPassword, { exact: true }).fill("short");
+      await press(page, words.account.save);
+      await page.getByText(words.account.tooShort).waitFor();
+    },
+  }),
+  state("delete-order", having(manyStates), {
+    reach: async (page) => {
+      await shown(page);
+      await press(page, words.orders.remove);
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  state("delete-account", having([order]), {
+    reach: async (page) => {
+      await shown(page);
+      await press(page, words.data.deletion.action);
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  state(
+    "notice",
+    { ...having(manyStates), createPaymentIntent: { status: 500, code: "internal", message: "" } },
+    {
+      reach: async (page) => {
+        await shown(page);
+        await press(page, words.orders.pay);
+        await page.getByText(words.payment.restartFailed).waitFor();
+      },
+      logs: [/status of 500/],
+    },
+  ),
+  state("spanish", having(manyStates), {
+    stored: { language: "es" },
+    reach: (page) => page.getByRole("table").waitFor(),
+  }),
+];

@@ -1,0 +1,66 @@
+import { supportContent } from "../../shared/content/support.ts";
+import { supportWords as words } from "../../shared/content/words/support.ts";
+import { ids, publicDonation } from "../../shared/contract/examples-people.ts";
+import type { Answers, PageState } from "./state.ts";
+
+const entries = [
+  { ...publicDonation, profileImage: null },
+  { name: words.wall.anonymousName, anonymous: true, note: null, amountCents: 500 },
+  {
+    name: "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
+    note: "For my grandmother, who asks it about birds.\n\nAnd for whoever answers when a machine should not be the last to look at it. ".repeat(
+      3,
+    ),
+    amountCents: 123_456,
+  },
+  { name: "李小龍", note: "谢谢!", amountCents: 2000 },
+  { name: "Tomasz K.", note: null, amountCents: 1000 },
+].map((entry, place) => ({
+  ...publicDonation,
+  profileImage: null,
+  ...entry,
+  id: `${ids.donation.slice(0, -1)}${place}`,
+}));
+const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
+const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };
+
+export const givingStates: readonly PageState[] = [
+  { name: "support", path: "/support", answers: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
+  {
+    name: "support-empty-wall",
+    path: "/support",
+    answers: noWall,
+    reach: (page) => page.getByText(supportContent.wall.empty).waitFor(),
+  },
+  {
+    name: "support-wall-failed",
+    path: "/support",
+    answers: { listDonations: { status: 500, code: "internal", message: "" } },
+    logs: [/status of 500/],
+    reach: (page) => page.getByText(words.wall.failed).waitFor(),
+  },
+  {
+    name: "support-errors",
+    path: "/support",
+    answers: noWall,
+    reach: async (page) => {
+      await page.getByRole("button", { name: /^Donate/ }).click();
+      await page.getByText(words.nameMissing).first().waitFor();
+    },
+  },
+  {
+    name: "support-anonymous",
+    path: "/support",
+    answers: noWall,
+    reach: (page) => page.getByLabel(words.anonymous).check(),
+  },
+  {
+    name: "support-payment",
+    path: "/support",
+    reach: async (page) => {
+      await page.getByLabel(words.name, { exact: true }).fill("Ada");
+      await page.getByRole("button", { name: /^Donate/ }).click();
+      await page.getByRole("dialog").locator("iframe").first().waitFor();
+    },
+  },
+];

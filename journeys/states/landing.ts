@@ -1,0 +1,59 @@
+import { landing as spanish } from "../../shared/content/es/landing.ts";
+import { landing } from "../../shared/content/landing.ts";
+import { shellWords } from "../../shared/content/words/shell.ts";
+import { examples } from "../../shared/contract/examples.ts";
+import type { PageState } from "./state.ts";
+
+const offer = examples.getPricing.reply;
+const heading = { level: 1 } as const;
+
+export const landingStates: readonly PageState[] = [
+  { name: "landing", path: "/", reach: (page) => page.getByRole("heading", heading).waitFor() },
+  {
+    name: "landing-signed-in",
+    path: "/",
+    who: "customer",
+    reach: (page) => page.getByRole("main").getByRole("link", { name: shellWords.dashboard }).first().waitFor(),
+  },
+  {
+    name: "landing-menu",
+    path: "/",
+    narrowOnly: true,
+    reach: async (page) => {
+      await page.getByRole("button", { name: shellWords.openMenu }).click();
+      await page.getByRole("heading", { name: shellWords.more, exact: true }).waitFor();
+    },
+  },
+  {
+    name: "landing-trial",
+    path: "/",
+    reach: async (page) => {
+      await page.getByRole("button", { name: landing.hero.tryFree }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "landing-demo",
+    path: "/",
+    reach: async (page) => {
+      await page.getByRole("button", { name: landing.hero.watch }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "landing-launch-over-in-yen",
+    path: "/",
+    answers: {
+      getPricing: {
+        reply: { ...offer, claimed: offer.limit, priceCents: 14_500, nextPriceCents: 14_500, currency: "jpy" },
+      },
+    },
+    reach: (page) => page.getByText("¥14,500").first().waitFor(),
+  },
+  {
+    name: "landing-spanish",
+    path: "/",
+    stored: { language: "es" },
+    reach: (page) => page.getByRole("heading", { name: spanish.faq.heading }).waitFor(),
+  },
+];

@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { termsContent } from "../../shared/content/es/terms.ts";
+import { contactWords } from "../../shared/content/words/contact.ts";
+import { docsWords } from "../../shared/content/words/docs.ts";
+import { documentsWords } from "../../shared/content/words/documents.ts";
+import { notFoundWords } from "../../shared/content/words/not-found.ts";
+import { shellWords } from "../../shared/content/words/shell.ts";
+import type { PageState } from "./state.ts";
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+const broken = { getContent: { status: 500, code: "internal", message: "" } } as const;
+
+export const readingStates: readonly PageState[] = [
+  { name: "help-center", path: "/help-center", reach: heading },
+  {
+    name: "help-center-nothing-found",
+    path: "/help-center",
+    reach: async (page) => {
+      await page.getByLabel(documentsWords.help.search).fill("zebra");
+      await page.getByText(documentsWords.help.none("zebra")).first().waitFor();
+    },
+  },
+  { name: "contact", path: "/contact", reach: heading },
+  {
+    name: "contact-errors",
+    path: "/contact",
+    reach: async (page) => {
+      await page.getByRole("button", { name: contactWords.submit }).click();
+      await page.getByText(contactWords.nameMissing).waitFor();
+    },
+  },
+  {
+    name: "contact-sent",
+    path: "/contact",
+    answers: { sendContactMessage: { reply: { ok: true } } },
+    reach: async (page) => {
+      await page.getByLabel(contactWords.name, { exact: true }).fill("Ada Osei");
+      await page.getByLabel(contactWords.email, { exact: true }).fill("ada@example.com");
+      await page.getByLabel(contactWords.message, { exact: true }).fill("Does one line work on two phones?");
+      await page.getByRole("button", { name: contactWords.submit }).click();
+      await page.getByText(contactWords.thanks).waitFor();
+    },
+  },
+  { name: "privacy", path: "/privacy", reach: heading },
+  {
+    name: "privacy-content-failed",
+    path: "/privacy",
+    answers: broken,
+    logs: [/status of 500/],
+    reach: (page) => page.getByText(documentsWords.loadFailed).waitFor(),
+  },
+  { name: "terms", path: "/terms", reach: heading },
+  {
+    name: "terms-spanish",
+    path: "/terms",
+    stored: { language: "es" },
+    reach: (page) => page.getByRole("heading", { level: 1, name: termsContent.heading }).waitFor(),
+  },
+  { name: "disclaimer", path: "/disclaimer", reach: heading },
+  {
+    name: "not-found",
+    path: "/no-such-page",
+    reach: (page) => page.getByRole("heading", { name: notFoundWords.heading }).waitFor(),
+    logs: [/status of 404/],
+  },
+  {
+    name: "offline",
+    path: "/contact",
+    reach: async (page) => {
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByText(shellWords.offline).waitFor();
+    },
+  },
+  {
+    name: "docs",
+    path: "/docs",
+    reach: (page) => page.getByRole("heading", { name: docsWords.calls }).waitFor(),
+  },
+];

@@ -1,0 +1,22 @@
+import type { WordsOf } from "../../words/catalogue.ts";
+
+export const accountFormWords: WordsOf<"accountForm"> = {
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  password: "Contraseña",
+  passwordHelp: "Mínimo 6 caracteres.",
+  showPassword: "Mostrar contraseña",
+  hidePassword: "Ocultar contraseña",
+
+  nameMissing: "Escribe tu nombre.",
+  emailMissing: "Escribe un correo electrónico válido.",
+  passwordMissing: "Escribe tu contraseña.",
+  passwordShort: "La contraseña debe tener al menos 6 caracteres.",
+  passwordLong: "La contraseña puede tener 72 bytes como máximo.",
+  fieldRefused: "Revisa este dato, por favor.",
+
+  somethingWrong: "Algo salió mal. Inténtalo de nuevo.",
+  unableToRegister: "No pudimos crear tu cuenta. Inténtalo de nuevo.",
+  emailConflict:
+    "Ese correo ya está registrado. Inicia sesión con la contraseña correcta o usa otro correo para continuar.",
+};

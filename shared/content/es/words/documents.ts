@@ -1,0 +1,24 @@
+import type { WordsOf } from "../../words/catalogue.ts";
+
+export const documentsWords: WordsOf<"documents"> = {
+  loadFailed: "No se pudo cargar el contenido",
+  refreshFailed: "No se pudo actualizar el contenido",
+  builtIn: "Estás leyendo el texto con el que se publicó este sitio; quizá haya uno más reciente.",
+  tryAgain: "Reintentar",
+  onlyEnglish: "Esta página solo está en inglés.",
+  contents: "En esta página",
+  section: (number, heading) => `${number}. ${heading}`,
+
+  help: {
+    title: "Centro de ayuda",
+    search: "Busca entre las respuestas",
+    example: "Reembolso, número, tarjeta rechazada",
+    count: (all) => (all === 1 ? "1 pregunta" : `${all} preguntas`),
+    found: (found, all) => `${found} de ${all} preguntas`,
+    none: (query) => `Aquí no hay nada sobre “${query}”`,
+    noneText: "Prueba con otras palabras o pregúntanos. Responde una persona.",
+    ask: "Escríbenos",
+    showAll: "Ver todas las preguntas",
+    link: "Enlace a esta respuesta",
+  },
+};

@@ -1,0 +1,33 @@
+import type { Translation } from "../../words/catalogue.ts";
+
+/**
+ * What the server refuses, by its code (`shared/contract/errors.ts`). The server's own sentence may say more in English; these are true
+ * of everything that comes under their code.
+ */
+export const errorWords: Translation["errors"] = {
+  malformed: "No pudimos leer lo que se envió. Recarga la página e inténtalo de nuevo.",
+  bad_signature: "La firma no coincide.",
+  sign_in_required: "Inicia sesión para continuar.",
+  wrong_credentials: "El correo y la contraseña no coinciden.",
+  sign_in_again: "Escribe tu contraseña actual para hacer este cambio.",
+  wrong_password: "Tu contraseña actual no es correcta.",
+  forbidden: "Tu cuenta no tiene permiso para hacer esto.",
+  not_found: "No encontramos lo que buscas.",
+  email_taken: "Ese correo ya está registrado.",
+  order_complete: "Este pedido ya está pagado.",
+  line_licensed:
+    "Ya pagaste la licencia de este número; no vuelvas a pagar. Si no la ves en tu panel, escribe a soporte.",
+  order_open: "Ya hay un pedido abierto para este número. Completa ese.",
+  payment_processing: "Tu banco todavía está procesando este pago. No vuelvas a pagar.",
+  payment_incomplete: "El pago no se completó. Inténtalo de nuevo.",
+  payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escribe a soporte.",
+  order_unpaid: "Solo se puede reembolsar un pedido pagado.",
+  refund_refused: "El proveedor de pagos rechazó este reembolso.",
+  changed_meanwhile: "Algo cambió en ese mismo momento. Inténtalo de nuevo.",
+  too_large: "Es demasiado grande para enviarlo.",
+  invalid: "Revisa los datos: hay algo que corregir.",
+  too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
+  internal: "Algo salió mal por nuestra parte. Inténtalo de nuevo.",
+  provider_unavailable: "El proveedor de pagos no responde en este momento. Inténtalo de nuevo.",
+  not_visible_yet: "El pedido todavía no está visible. Envía el evento de nuevo.",
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isVideoAddress, playingAddress } from "./video.ts";
+
+describe("the address of a film", () => {
+  it.each(["https://www.youtube-nocookie.com/embed/abc", "https://player.vimeo.com/video/7?h=9"])(
+    "may be %s",
+    (address) => {
+      expect(isVideoAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    "",
+    "abc",
+    "//player.vimeo.com/video/7",
+    "http://player.vimeo.com/video/7",
+    "javascript:alert(1)//player.vimeo.com",
+    "https://vimeo.com/7",
+    "https://www.youtube.com/embed/abc",
+    "https://player.vimeo.com.evil.example/video/7",
+    "https://evil.example/player.vimeo.com",
+    "https://player.vimeo.com:444/video/7",
+    "https://player.vimeo.com@evil.example/",
+    "https://somebody:secret@player.vimeo.com/video/7",
+  ])("is not %j", (address) => {
+    expect(isVideoAddress(address)).toBe(false);
+  });
+
+  it("begins at once where somebody has pressed play, once", () => {
+    expect(playingAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
+      "https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5",
+    );
+    expect(playingAddress("https://player.vimeo.com/video/7")).toBe(
+      "https://player.vimeo.com/video/7?autoplay=1&dnt=1",
+    );
+  });
+});

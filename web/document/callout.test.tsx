@@ -1,0 +1,75 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Callout } from "./callout.tsx";
+
+// DOMPurify does not work in the browser that stands in here; journeys/help.test.ts shows what it lets through, in a real one.
+vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
+
+afterEach(cleanup);
+
+function Here() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="here">{pathname + search + hash}</p>;
+}
+
+function show(html: string) {
+  const Page = () => (
+    <>
+      <Callout title="Mind this" html={html} />
+      <Here />
+    </>
+  );
+  const Site = createRoutesStub([{ path: "*", Component: Page }]);
+  render(<Site initialEntries={["/terms"]} />);
+  return { user: userEvent.setup({ delay: null }), callout: screen.getByRole("complementary", { name: "Mind this" }) };
+}
+
+it("is named by its title, and stands for itself without one", () => {
+  const { callout } = show("<p>Call now.</p>");
+  expect(within(callout).getByText("Call now.")).toBeTruthy();
+  cleanup();
+  const Site = createRoutesStub([{ path: "*", Component: () => <Callout html="<p>Call now.</p>" /> }]);
+  render(<Site />);
+  expect(within(screen.getByRole("complementary")).queryByRole("heading")).toBeNull();
+});
+
+describe("a link in a callout", () => {
+  it.each(["/contact", "/privacy?from=terms#how-long-it-stays", "/"])(
+    "goes to %s without loading the page anew",
+    async (href) => {
+      const { user, callout } = show(`<p>Ask <a href="${href}"><strong>there</strong></a>.</p>`);
+      await user.click(within(callout).getByText("there"));
+      expect(screen.getByTestId("here").textContent).toBe(href);
+    },
+  );
+
+  it.each([
+    ["another site", "https://stripe.com/privacy"],
+    ["an e-mail", "mailto:hello@everline.example"],
+    ["a file", "/icon.svg"],
+    ["the API", "/api/donations/don_1/picture"],
+  ])("to %s is the browser's to follow", async (_what, href) => {
+    const followed = vi.fn((event: Event) => {
+      const byPage = event.defaultPrevented;
+      event.preventDefault();
+      return byPage;
+    });
+    document.addEventListener("click", followed, { once: true });
+    const { user, callout } = show(`<p><a href="${href}">there</a></p>`);
+    await user.click(within(callout).getByText("there"));
+    expect(followed.mock.results).toMatchObject([{ value: false }]);
+    expect(screen.getByTestId("here").textContent).toBe("/terms");
+  });
+
+  it("that is opened in another tab is the browser's too", async () => {
+    const followed = vi.fn((event: Event) => event.defaultPrevented);
+    document.addEventListener("click", followed, { once: true });
+    const { user, callout } = show('<p><a href="/contact">there</a></p>');
+    await user.keyboard("{Control>}");
+    await user.click(within(callout).getByText("there"));
+    expect(followed.mock.results).toMatchObject([{ value: false }]);
+    expect(screen.getByTestId("here").textContent).toBe("/terms");
+  });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useId, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Mark } from "../ui/mark.tsx";
+import { harmless } from "./harmless.ts";
+import "./callout.css";
+
+/** Where a click on a link of this site leads, if the page may follow it itself: a plain click, and a page rather than a file. */
+function pageOf(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const href = link?.getAttribute("href") ?? "";
+  return /^\/(?!api\/)[^.?#]*(?:[?#]|$)/.test(href) ? href : undefined;
+}
+
+/** What a page sets apart, as a message from the shop: its HTML is made harmless here, and its links do not load the page anew. */
+export function Callout({ title, html }: { readonly title?: string | undefined; readonly html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  const clean = useMemo(() => harmless(html), [html]);
+  useEffect(() => {
+    const element = body.current;
+    const follow = (event: MouseEvent) => {
+      const page = pageOf(event);
+      if (page === undefined) return;
+      event.preventDefault();
+      void navigate(page);
+    };
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [navigate]);
+  return (
+    <aside className="callout" aria-labelledby={title === undefined ? undefined : titleId}>
+      <span className="callout-sender">
+        <Mark className="size-7" />
+      </span>
+      <div className="callout-bubble">
+        {title !== undefined && <h2 id={titleId}>{title}</h2>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been made harmless. */}
+        <div ref={body} className="callout-text" dangerouslySetInnerHTML={{ __html: clean }} />
+      </div>
+    </aside>
+  );
+}

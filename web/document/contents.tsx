@@ -1,0 +1,46 @@
+import { documentsWords } from "../../shared/content/words/documents.ts";
+import type { Language } from "../../shared/domain/language.ts";
+import { useLanguage } from "../language/language.ts";
+import { useWords } from "../language/use-words.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+/** A section as the list of contents names it. */
+export interface Entry {
+  readonly anchor: string;
+  readonly heading: string;
+}
+
+/**
+ * The contents of a document: a list beside it that marks where one is, and a fold above it where there is no room beside. `language` is
+ * that of the headings.
+ */
+export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
+  const words = useWords("documents", documentsWords);
+  const spoken = useLanguage();
+  const current = useCurrentSection(entries.map(({ anchor }) => anchor));
+  const list = (
+    <ol lang={language}>
+      {entries.map(({ anchor, heading }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`} aria-current={anchor === current ? "location" : undefined}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav aria-label={words.contents} lang={spoken} className="contents-beside">
+        <p aria-hidden="true">{words.contents}</p>
+        {list}
+      </nav>
+      <nav aria-label={words.contents} lang={spoken} className="contents-above">
+        <details>
+          <summary>{words.contents}</summary>
+          {list}
+        </details>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, Link } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { disclaimerContent } from "../../shared/content/disclaimer.ts";
+import { privacyContent as inSpanish } from "../../shared/content/es/privacy.ts";
+import { privacyContent } from "../../shared/content/privacy.ts";
+import { termsContent } from "../../shared/content/terms.ts";
+import { refreshContent } from "../content/page-content.ts";
+import { chooseLanguage } from "../language/language.ts";
+import Disclaimer from "../pages/disclaimer/disclaimer.tsx";
+import Privacy from "../pages/privacy/privacy.tsx";
+import Terms from "../pages/terms/terms.tsx";
+import { type Answer, stubApi } from "../testing/stub-api.ts";
+
+// See callout.test.tsx.
+vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
+
+const scrolledTo = vi.fn<(id: string) => void>();
+const warn = vi.spyOn(console, "warn");
+const saved = (content: object, language = "en") => ({ reply: { page: "privacy", language, content } });
+
+beforeEach(() => {
+  warn.mockImplementation(() => {});
+  scrolledTo.mockClear();
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolledTo(this.id);
+  });
+});
+afterEach(async () => {
+  cleanup();
+  for (const page of ["privacy", "terms", "disclaimer"] as const) refreshContent(page);
+  await chooseLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ getContent: saved(privacyContent), ...answers });
+  const Site = createRoutesStub([
+    { path: "/privacy", Component: Privacy },
+    { path: "/terms", Component: Terms },
+    { path: "/disclaimer", Component: Disclaimer },
+    { path: "/contact", Component: () => <Link to="/privacy#your-choices">Your choices</Link> },
+  ]);
+  render(<Site initialEntries={[address]} />);
+  return { ...api, user: userEvent.setup({ delay: null }) };
+}
+
+const calloutNamed = (name: string) => screen.findByRole("complementary", { name });
+
+describe.each([
+  ["/privacy", privacyContent],
+  ["/terms", termsContent],
+  ["/disclaimer", disclaimerContent],
+])("the page at %s", (address, content) => {
+  it("reads from its date to its last word, with every section under its heading", async () => {
+    open(address, { getContent: "connection lost", getPricing: "connection lost" });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(content.heading);
+    expect(screen.getByText(content.updated)).toBeTruthy();
+    for (const { heading, bullets = [] } of content.sections) {
+      const section = within(screen.getByRole("region", { name: heading }));
+      expect(section.queryAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(bullets);
+    }
+    const callout = await calloutNamed(content.callout.title ?? "");
+    expect(callout.querySelector("p")?.outerHTML).toBe(content.callout.html);
+    await waitFor(() => expect(document.title).toBe(`${content.heading} · Everline`));
+  });
+
+  it("lists its sections, each link leading to one", () => {
+    open(address, { getContent: "connection lost", getPricing: "connection lost" });
+    for (const list of screen.getAllByRole("navigation", { name: "On this page" })) {
+      const links = within(list).getAllByRole("link");
+      expect(links.map(({ textContent }) => textContent)).toEqual(content.sections.map(({ heading }) => heading));
+      for (const link of links) {
+        const id = link.getAttribute("href")?.slice(1) ?? "";
+        expect(document.getElementById(id)?.textContent).toBe(link.textContent);
+      }
+    }
+  });
+});
+
+describe("the list of contents", () => {
+  it("marks the section that is being read", async () => {
+    open("/privacy");
+    const tops: Record<string, number> = { "the-short-version": -900, "what-we-keep": 80, "your-conversations": 600 };
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      return new DOMRect(0, tops[this.id] ?? 2000, 0, 0);
+    });
+    vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(9000);
+    window.dispatchEvent(new Event("scroll"));
+    const [list = document.body] = screen.getAllByRole("navigation", { name: "On this page" });
+    const marked = () => within(list).queryAllByRole("link", { current: "location" });
+    await waitFor(() => expect(marked().map(({ textContent }) => textContent)).toEqual(["What we keep"]));
+    vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
+  });
+});
+
+describe("a section", () => {
+  it("has its number as a link to it", () => {
+    open("/privacy");
+    const number = screen.getByRole("link", { name: "6. How long it stays" });
+    expect([number.textContent, number.getAttribute("href")]).toEqual(["6", "#how-long-it-stays"]);
+  });
+
+  it("that an address names is scrolled to, on arrival and from another page", async () => {
+    open("/privacy#how-long-it-stays");
+    expect(scrolledTo.mock.calls).toEqual([["how-long-it-stays"]]);
+    cleanup();
+    const { user } = open("/contact");
+    await user.click(screen.getByRole("link", { name: "Your choices" }));
+    await waitFor(() => expect(scrolledTo.mock.lastCall).toEqual(["your-choices"]));
+  });
+
+  it("is scrolled to each time that a callout leads there", async () => {
+    const callout = { title: "More", html: '<p><a href="/privacy#your-choices">Your choices</a></p>' };
+    const { user } = open("/privacy", { getContent: saved({ ...privacyContent, callout }) });
+    const link = within(await calloutNamed("More")).getByRole("link");
+    await user.click(link);
+    await user.click(link);
+    expect(scrolledTo.mock.calls).toEqual([["your-choices"], ["your-choices"]]);
+  });
+
+  it.each(["#", "#nothing-here", "#%E0%A4%A"])("is not looked for in vain: %s", (hash) => {
+    open(`/privacy${hash}`);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
+    expect(scrolledTo).not.toHaveBeenCalled();
+  });
+
+  it("has an anchor of its own, also beside one of the same name or one without a letter", async () => {
+    const headings = ["¿Qué es?", "Qué es", "Main", "…", "…"];
+    const sections = headings.map((heading) => ({ heading, paragraphs: ["Twice.", "Twice."] }));
+    open("/privacy", { getContent: saved({ ...privacyContent, sections }) });
+    await screen.findByRole("heading", { name: "Main" });
+    const ids = screen.getAllByRole("heading", { level: 2 }).map(({ id }) => id);
+    expect(ids.slice(0, 5)).toEqual(["que-es", "que-es-2", "main-2", "section", "section-2"]);
+  });
+});
+
+describe("the price", () => {
+  it("is the server's, and the default until it is known", async () => {
+    open("/terms", { getPricing: { reply: { priceCents: 9700, currency: "usd" } }, getContent: "connection lost" });
+    expect(screen.getByText(/A license costs \$5\.00\./)).toBeTruthy();
+    expect(await screen.findByText(/A license costs \$97\.00\./)).toBeTruthy();
+  });
+
+  it("is not asked for where the text does not name it", async () => {
+    const { callsOf } = open("/privacy");
+    await waitFor(() => expect(callsOf("getContent")).toHaveLength(1));
+    expect(callsOf("getPricing")).toEqual([]);
+  });
+});
+
+describe("copy that cannot be loaded", () => {
+  it("leaves the text that the site came with, and says so; trying again says so again, or brings the newer text", async () => {
+    const newer = saved({ ...privacyContent, heading: "Privacy, mended" });
+    const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, newer] });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
+    const state = screen.getByRole("status");
+    await waitFor(() => expect(state.textContent).toMatch(/^Unable to load content\. You are reading the text/));
+    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(state.textContent).toMatch(/^Unable to refresh content\. You are reading the text/));
+    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
+    expect(state.textContent).toBe("");
+    expect(document.activeElement).toBe(state);
+    expect(screen.getByRole("region", { name: "The short version" })).toBeTruthy();
+  });
+});
+
+describe("in Spanish", () => {
+  async function openInSpanish(answer: Answer) {
+    await chooseLanguage("es");
+    await act(async () => void open("/privacy", { getContent: answer }));
+  }
+
+  it("the page is Spanish, and says nothing about its language", async () => {
+    await openInSpanish("connection lost");
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Privacidad");
+    expect(screen.getByRole("article").getAttribute("lang")).toBeNull();
+    expect(screen.queryByText("Esta página solo está en inglés.")).toBeNull();
+    expect(screen.getByRole("region", { name: "Cuánto tiempo se queda" })).toBeTruthy();
+    expect(inSpanish.sections).toHaveLength(privacyContent.sections.length);
+  });
+
+  it("what is only in English says so, and is marked as English for those who hear it", async () => {
+    await openInSpanish(saved({ ...privacyContent, heading: "Privacy, mended" }));
+    expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
+    expect(screen.getByRole("article").getAttribute("lang")).toBe("en");
+    expect(screen.getByText("Esta página solo está en inglés.").getAttribute("lang")).toBe("es");
+  });
+});

@@ -1,0 +1,67 @@
+import { documentsWords } from "../../shared/content/words/documents.ts";
+import type { PageContent } from "../content/page-content.ts";
+import { PageHead } from "../head/page-head.tsx";
+import { useLanguage } from "../language/language.ts";
+import { useWords } from "../language/use-words.ts";
+import { anchorsOf } from "./anchors.ts";
+import { Callout } from "./callout.tsx";
+import { ContentState } from "./content-state.tsx";
+import { Contents } from "./contents.tsx";
+import { useDeepLink } from "./use-deep-link.ts";
+import { useWithPrice } from "./use-with-price.ts";
+import "./document.css";
+import "./print.css";
+
+/** A page that people come to read, set like a letter: its date, its sections with their numbers in the margin, and a last word. */
+export function DocumentPage({
+  copy: { content, language, problem, refresh },
+  path,
+}: {
+  readonly copy: PageContent<"privacy" | "terms" | "disclaimer">;
+  readonly path: string;
+}) {
+  const words = useWords("documents", documentsWords);
+  const spoken = useLanguage();
+  const say = useWithPrice(content);
+  useDeepLink();
+  const headings = content.sections.map(({ heading }) => say(heading));
+  const entries = anchorsOf(headings).map((anchor, place) => ({ anchor, heading: headings[place] ?? "" }));
+  return (
+    <div className="page-width">
+      <PageHead title={say(content.heading)} description={say(content.intro)} path={path} />
+      <article lang={language === spoken ? undefined : language} className="document">
+        <header>
+          <p className="document-date">{say(content.updated)}</p>
+          <h1>{say(content.heading)}</h1>
+          <p className="document-intro">{say(content.intro)}</p>
+          <ContentState problem={problem} language={language} refresh={refresh} />
+        </header>
+        <Contents entries={entries} language={language} />
+        <div className="document-text">
+          {content.sections.map(({ paragraphs, bullets = [] }, place) => {
+            const { anchor, heading } = entries[place] ?? { anchor: "", heading: "" };
+            return (
+              <section key={anchor} aria-labelledby={anchor}>
+                <a href={`#${anchor}`} aria-label={words.section(place + 1, heading)} className="document-number">
+                  {place + 1}
+                </a>
+                <h2 id={anchor}>{heading}</h2>
+                {Object.entries(paragraphs).map(([line, paragraph]) => (
+                  <p key={line}>{say(paragraph)}</p>
+                ))}
+                {bullets.length > 0 && (
+                  <ul>
+                    {Object.entries(bullets).map(([line, bullet]) => (
+                      <li key={line}>{say(bullet)}</li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            );
+          })}
+          <Callout title={content.callout.title && say(content.callout.title)} html={say(content.callout.html)} />
+        </div>
+      </article>
+    </div>
+  );
+}

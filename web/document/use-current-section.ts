@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+
+/** How far below the window's top a heading counts as read, in CSS pixels: the sticky header and some air. */
+const underHeader = 140;
+
+/**
+ * Which of the sections with these ids is being read; undefined above the first. Towards the end of the page the line that decides moves down
+ * the window, because the last sections may be too short to reach its top.
+ */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const joined = ids.join(" ");
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      const below = scrollHeight - window.innerHeight - window.scrollY;
+      const nearEnd = Math.min(1, Math.max(0, 1 - below / window.innerHeight));
+      const line = underHeader + nearEnd * (window.innerHeight - underHeader);
+      const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      setCurrent(joined.split(" ").findLast((id) => top(id) <= line));
+    };
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", soon, { passive: true });
+    window.addEventListener("resize", soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", soon);
+      window.removeEventListener("resize", soon);
+    };
+  }, [joined]);
+  return current;
+}

@@ -1,0 +1,151 @@
+import { act, cleanup, render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { helpCenterContent } from "../../shared/content/help-center.ts";
+import { landing } from "../../shared/content/landing.ts";
+import { publicPages } from "../addresses.ts";
+import { stubApi } from "../testing/stub-api.ts";
+
+type PublicPage = (typeof publicPages)[number];
+type Page = () => Promise<{ readonly default: ComponentType }>;
+
+const site = "https://shop.example";
+const open: Readonly<Record<PublicPage, Page>> = {
+  "/": () => import("../pages/landing/landing.tsx"),
+  "/login": () => import("../pages/login/login.tsx"),
+  "/checkout": () => import("../pages/checkout/checkout.tsx"),
+  "/help-center": () => import("../pages/help-center/help-center.tsx"),
+  "/contact": () => import("../pages/contact/contact.tsx"),
+  "/privacy": () => import("../pages/privacy/privacy.tsx"),
+  "/terms": () => import("../pages/terms/terms.tsx"),
+  "/disclaimer": () => import("../pages/disclaimer/disclaimer.tsx"),
+  "/support": () => import("../pages/support/support.tsx"),
+};
+const ownPages: Readonly<Record<string, Page>> = {
+  "/payment-success": () => import("../pages/payment-success/payment-success.tsx"),
+  "/payment-cancelled": () => import("../pages/payment-cancelled/payment-cancelled.tsx"),
+  "/no/such/page": () => import("../pages/not-found/not-found.tsx"),
+};
+
+beforeEach(() => {
+  document.documentElement.dataset.site = site;
+  vi.stubGlobal("scrollTo", vi.fn());
+  const silent = "no answer yet";
+  stubApi({ getContent: silent, getPricing: silent, listDonations: silent });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.site;
+});
+
+async function visit(path: string, page: Page) {
+  const { default: Component } = await page();
+  const Site = createRoutesStub([{ path: "*", Component }]);
+  await act(async () => render(<Site initialEntries={[path]} />));
+}
+
+const all = (selector: string, attribute: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+const meta = (name: string) => all(`meta[name="${name}"], meta[property="${name}"]`, "content");
+const canonical = () => all('link[rel="canonical"]', "href");
+
+/** The page's things of schema.org. */
+function facts(): readonly unknown[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
+    const block = JSON.parse(textContent ?? "");
+    expect(block).toMatchObject({ "@context": "https://schema.org", "@graph": expect.any(Array) });
+    return block["@graph"];
+  });
+}
+const fact = (type: string) => facts().find((found) => JSON.stringify(found).startsWith(`{"@type":"${type}"`));
+
+describe.each(publicPages)("%s", (path) => {
+  it("tells search engines and messengers what it is, where it is and how it looks, each once", async () => {
+    await visit(path, open[path]);
+    expect(document.title).toMatch(/^\S.+ · Everline$/);
+    const [description = "", ...more] = meta("description");
+    expect(more).toEqual([]);
+    expect(description?.length).toBeGreaterThan(40);
+    expect(description?.length).toBeLessThan(200);
+    expect(description).not.toContain("{");
+    expect(canonical()).toEqual([site + path]);
+    expect(meta("robots")).toEqual([]);
+    const expected = {
+      type: "website",
+      site_name: "Everline",
+      locale: "en_US",
+      title: document.title,
+      description,
+      url: site + path,
+      image: `${site}/share.png`,
+      "image:width": "1200",
+      "image:height": "630",
+      "image:alt": "Everline. One line, for life.",
+    };
+    for (const [name, content] of Object.entries(expected))
+      expect([name, meta(`og:${name}`)]).toEqual([name, [content]]);
+    expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+  });
+});
+
+it.each(publicPages.filter((path) => path !== "/"))("says that %s lies below the home page", async (path) => {
+  await visit(path, open[path]);
+  expect(fact("BreadcrumbList")).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Everline", item: `${site}/` },
+      { "@type": "ListItem", position: 2, name: document.title.replace(" · Everline", ""), item: site + path },
+    ],
+  });
+});
+
+it("gives no two public pages the same title or description", async () => {
+  const seen: (string | null | undefined)[] = [];
+  for (const path of publicPages) {
+    await visit(path, open[path]);
+    seen.push(document.title, meta("description")[0]);
+    cleanup();
+  }
+  expect(new Set(seen).size).toBe(2 * publicPages.length);
+});
+
+it("offers the license on the landing page, and says who sells it and what the site is", async () => {
+  await visit("/", open["/"]);
+  expect(fact("Product")).toMatchObject({
+    name: "Everline",
+    image: `${site}/share.png`,
+    offers: { "@type": "Offer", price: "5.00", priceCurrency: "USD", url: `${site}/` },
+  });
+  expect(fact("Organization")).toMatchObject({ name: "Everline", url: `${site}/`, logo: `${site}/icon-512.png` });
+  expect(fact("WebSite")).toMatchObject({ name: "Everline", url: `${site}/` });
+  const questions = landing.faq.items.map(({ question }) => expect.objectContaining({ name: question }));
+  expect(fact("FAQPage")).toMatchObject({ mainEntity: questions });
+});
+
+it("gives the help center's questions with their answers", async () => {
+  await visit("/help-center", open["/help-center"]);
+  const question = { "@type": "Question", acceptedAnswer: { "@type": "Answer", text: expect.any(String) } };
+  const asked = helpCenterContent.items.map((item) => ({ ...question, name: item.question }));
+  expect(fact("FAQPage")).toEqual({ "@type": "FAQPage", mainEntity: asked });
+});
+
+it.each(Object.entries(ownPages))("keeps %s out of every index", async (path, page) => {
+  await visit(path, page);
+  expect(meta("robots")).toEqual(["noindex"]);
+  expect(canonical()).toEqual([]);
+  expect(meta("og:url")).toEqual([]);
+  expect(facts()).toEqual([]);
+});
+
+it("says no address at all where nobody has told it the site's", async () => {
+  delete document.documentElement.dataset.site;
+  for (const path of publicPages) {
+    await visit(path, open[path]);
+    expect(canonical()).toEqual([]);
+    expect([...meta("og:url"), ...meta("og:image")]).toEqual([]);
+    expect(JSON.stringify(facts())).not.toMatch(/"(url|item|image|logo)":/);
+    cleanup();
+  }
+});

@@ -1,0 +1,46 @@
+import type { LandingContent } from "../../shared/content/landing.shape.ts";
+import { brand } from "../../shared/domain/brand.ts";
+import { minorDigits } from "../../shared/domain/money.ts";
+import type { CurrentPrice } from "../../shared/domain/price.ts";
+import { sharedPicture } from "./shared-picture.ts";
+import { siteAddress } from "./site-address.ts";
+import { faqPage, StructuredData, type Thing } from "./structured-data.tsx";
+
+/** The landing page's facts for search engines: what is sold, for how much and by whom, the site, and the questions. */
+export function LandingData({
+  content,
+  offer: { priceCents, currency },
+}: {
+  readonly content: LandingContent;
+  readonly offer: CurrentPrice;
+}) {
+  const site = siteAddress();
+  const digits = minorDigits(currency);
+  const address = site === undefined ? {} : { url: `${site}/` };
+  const name = brand.name;
+  const seller: Thing = {
+    "@type": "Organization",
+    name,
+    slogan: brand.idea,
+    email: brand.supportEmail,
+    ...address,
+    ...(site === undefined ? {} : { logo: `${site}/icon-512.png` }),
+  };
+  const product: Thing = {
+    "@type": "Product",
+    name,
+    description: content.head.description,
+    brand: { "@type": "Brand", name },
+    ...(site === undefined ? {} : { image: site + sharedPicture.path }),
+    offers: {
+      "@type": "Offer",
+      price: (priceCents / 10 ** digits).toFixed(digits),
+      priceCurrency: currency.toUpperCase(),
+      availability: "https://schema.org/InStock",
+      seller: { "@type": "Organization", name },
+      ...address,
+    },
+  };
+  const graph = [product, seller, { "@type": "WebSite", name, ...address }, faqPage(content.faq.items)];
+  return <StructuredData graph={graph} />;
+}

@@ -1,0 +1,22 @@
+/** What a page tells search engines in the terms of https://schema.org, as a data block that no browser executes. */
+
+/** A thing of schema.org: its type and its properties. */
+export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+
+export function StructuredData({ graph }: { readonly graph: readonly Thing[] }) {
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data; "<" is escaped, so the block cannot be left.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Questions with their answers. */
+export function faqPage(items: readonly { readonly question: string; readonly answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+import { runInNewContext } from "node:vm";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { blockStorage } from "../testing/blocked-storage.ts";
+
+/** How the Spanish words arrive: at once, when the test lets them, or never. */
+let arrive: () => Promise<void>;
+const never = () => Promise.reject(new Error("connection lost"));
+
+beforeEach(() => {
+  arrive = () => Promise.resolve();
+  vi.doMock("../../shared/content/es/words.ts", async (original) => {
+    await arrive();
+    return original();
+  });
+});
+let allowStorage = () => {};
+afterEach(() => {
+  allowStorage();
+  cleanup();
+  localStorage.clear();
+  delete document.documentElement.dataset.language;
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+/** A browser that prefers these languages opens the page with both switches, as footer and header show them. */
+async function visit(...preferred: readonly string[]) {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(preferred);
+  const { startLanguage, useLanguage } = await import("./language.ts");
+  const { LanguageSwitch, OtherLanguage } = await import("../layouts/language-switch.tsx");
+  const Page = () => (
+    <>
+      <p data-testid="spoken">{useLanguage()}</p>
+      <header>
+        <OtherLanguage />
+      </header>
+      <footer>
+        <LanguageSwitch />
+      </footer>
+    </>
+  );
+  render(<Page />);
+  const stop = startLanguage();
+  return { person: userEvent.setup(), stop };
+}
+
+const spoken = () => screen.getByTestId("spoken").textContent;
+const speaks = (language: string) => vi.waitFor(() => expect(spoken()).toBe(language));
+const inFooter = () => within(screen.getByRole("contentinfo"));
+const press = (name: string) => inFooter().getByRole("button", { name });
+const otherTab = (language: string | null, key: string | null = "language") => {
+  if (language !== null) localStorage.setItem("language", language);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+};
+
+describe("the language at the first visit", () => {
+  it.each([
+    ["the browser's", ["es-MX", "en-US"], "es"],
+    ["the first of the browser's that the site speaks", ["fr-CA", "es", "en"], "es"],
+    ["English where the browser puts it first", ["en-GB", "es"], "en"],
+    ["English where the site speaks none of the browser's", ["de", "fr"], "en"],
+  ])("is %s", async (_, preferred, language) => {
+    document.documentElement.dataset.language = "waiting";
+    await visit(...preferred);
+    await speaks(language);
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    expect(localStorage.getItem("language")).toBeNull();
+  });
+
+  it("is English, and said so to nobody but the console, when the words do not arrive", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    arrive = never;
+    document.documentElement.dataset.language = "waiting";
+    await visit("es");
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    expect(spoken()).toBe("en");
+    expect(warn).toHaveBeenCalledWith("Unable to load the language.");
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["", ""]);
+  });
+});
+
+describe("a language that somebody chooses", () => {
+  it("is spoken at once, marked as chosen, and remembered for the next visit", async () => {
+    const { person } = await visit("en");
+    expect(press("English").getAttribute("aria-pressed")).toBe("true");
+    await person.click(press("Español"));
+    await speaks("es");
+    expect(press("Español").getAttribute("aria-pressed")).toBe("true");
+    expect(press("English").getAttribute("aria-pressed")).toBe("false");
+    expect(inFooter().getByRole("group", { name: "Idioma" })).toBeDefined();
+    expect(localStorage.getItem("language")).toBe("es");
+    cleanup();
+    vi.resetModules();
+    await visit("en");
+    await speaks("es");
+  });
+
+  it("is offered in the header by its own name, in one button that keeps the focus", async () => {
+    const { person } = await visit("en");
+    const button = within(screen.getByRole("banner")).getByRole("button", { name: "Español" });
+    expect(button.lang).toBe("es");
+    await person.click(button);
+    await speaks("es");
+    expect(document.activeElement).toBe(within(screen.getByRole("banner")).getByRole("button", { name: "English" }));
+    await person.click(document.activeElement ?? button);
+    await speaks("en");
+    expect(localStorage.getItem("language")).toBe("en");
+  });
+
+  it("wins over the browser's", async () => {
+    localStorage.setItem("language", "en");
+    document.documentElement.dataset.language = "waiting";
+    await visit("es");
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    expect(spoken()).toBe("en");
+  });
+
+  it("changes nothing and is not remembered when it cannot be loaded, which is said, until it can", async () => {
+    const { person } = await visit("en");
+    arrive = never;
+    await person.click(press("Español"));
+    expect((await inFooter().findByText(/^That language could not be loaded\./)).getAttribute("role")).toBe("alert");
+    expect(spoken()).toBe("en");
+    expect(localStorage.getItem("language")).toBeNull();
+    await person.click(press("English"));
+    expect(inFooter().getByRole("alert").textContent).toBe("");
+  });
+
+  it("shows that it is on its way, and gives way to a later choice", async () => {
+    const words = Promise.withResolvers<void>();
+    arrive = () => words.promise;
+    const { person } = await visit("en");
+    await person.click(press("Español"));
+    expect(press("Español").getAttribute("aria-busy")).toBe("true");
+    await person.click(press("English"));
+    words.resolve();
+    await act(() => import("../../shared/content/es/words.ts"));
+    expect(press("Español").getAttribute("aria-busy")).toBeNull();
+    expect(spoken()).toBe("en");
+    expect(localStorage.getItem("language")).toBe("en");
+  });
+
+  it("lasts for this page where the browser keeps nothing", async () => {
+    allowStorage = blockStorage();
+    const { person } = await visit("en");
+    await person.click(press("Español"));
+    await speaks("es");
+  });
+});
+
+describe("another tab", () => {
+  it("is followed when it chooses, and when it forgets everything", async () => {
+    await visit("en");
+    otherTab("es");
+    await speaks("es");
+    localStorage.clear();
+    otherTab(null, null);
+    await speaks("en");
+  });
+
+  it("is not asked about what else it stores, nor after the page is gone", async () => {
+    const { stop } = await visit("en");
+    otherTab("es", "token");
+    stop();
+    otherTab("es");
+    await act(() => import("../../shared/content/es/words.ts"));
+    expect(spoken()).toBe("en");
+  });
+});
+
+describe("what hides the English page before it is painted", () => {
+  it.each([
+    [null, ["es-MX"]],
+    [null, ["fr", "es"]],
+    [null, ["en", "es"]],
+    [null, ["de"]],
+    ["es", ["en"]],
+    ["en", ["es"]],
+    ["tlh", ["es"]],
+    ["blocked", ["es"]],
+  ])(
+    "does so exactly when another language is about to be spoken: stored %s, browser %s",
+    async (stored, preferred) => {
+      const { beforeFirstPaint } = await import("./language.ts");
+      const documentElement: { dataset: { language?: string } } = { dataset: {} };
+      const localStorage = {
+        getItem: () => {
+          if (stored === "blocked") throw new Error("denied");
+          return stored;
+        },
+      };
+      runInNewContext(beforeFirstPaint, {
+        localStorage,
+        navigator: { languages: preferred },
+        document: { documentElement },
+      });
+      if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
+      await visit(...preferred);
+      await speaks(documentElement.dataset.language === "waiting" ? "es" : "en");
+    },
+  );
+});

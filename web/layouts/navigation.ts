@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from "react-router";
+import { shellWords } from "../../shared/content/words/shell.ts";
+import { useHasCompleteOrder } from "../account.ts";
+import { addresses, type Section } from "../addresses.ts";
+import { useWords } from "../language/use-words.ts";
+import { useSession } from "../session.ts";
+import { scrollToId } from "../ui/scroll.ts";
+
+/** What header, menu and footer lead to (specification section 2), in that order. */
+export const navigation = [
+  "features",
+  "medical",
+  "pricing",
+  "testimonials",
+  "faq",
+] as const satisfies readonly Section[];
+export const furtherPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
+
+/** Goes to a section of the landing page: scrolls when already there, else arrives with a `scrollTo` state. */
+export function useGoToSection(): (section: Section) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (section) => {
+    if (pathname === addresses.home) scrollToId(section);
+    // Without a network that page could not be fetched, and this one would be lost (see offline-banner.tsx).
+    else if (navigator.onLine) void navigate(addresses.home, { state: { scrollTo: section } });
+  };
+}
+
+/**
+ * Where the main button leads (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
+ * order, else to the checkout; whoever is there already gets to the dashboard, so that the button always leads somewhere.
+ */
+export function useMainButton(landing: boolean): { readonly to: string; readonly label: string } {
+  const { token } = useSession();
+  const complete = useHasCompleteOrder();
+  const words = useWords("shell", shellWords);
+  const { pathname } = useLocation();
+  if (token === null) return { to: addresses.checkout, label: words.getStarted };
+  const buysNext = !landing && !complete && pathname !== addresses.checkout;
+  return { to: buysNext ? addresses.checkout : addresses.dashboard, label: words.dashboard };
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkoutContent } from "../../../shared/content/checkout.ts";
+import { accountFormWords as spanishForm } from "../../../shared/content/es/words/account-form.ts";
+import { checkoutWords as spanish } from "../../../shared/content/es/words/checkout.ts";
+import { withPrice } from "../../../shared/domain/money.ts";
+import { refreshContent } from "../../content/page-content.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import {
+  forgetAll,
+  greeting,
+  inAnotherTab,
+  lost,
+  openCheckout,
+  openNumber,
+  phone,
+  readLateParts,
+} from "../../testing/checkout.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+beforeAll(readLateParts);
+afterEach(async () => {
+  forgetAll();
+  refreshContent("checkout");
+  await chooseLanguage("en");
+  localStorage.clear();
+});
+
+describe("the checkout's copy", () => {
+  it("is what the server has, with today's price in it", async () => {
+    const content = { ...checkoutContent, heading: "Yours for {price}", benefits: ["Only one thing"] };
+    openCheckout({ getContent: { reply: { page: "checkout", language: "en", content } } });
+    expect(await screen.findByRole("heading", { level: 1, name: "Yours for $5.00" })).toBeTruthy();
+    expect(screen.getByText("Only one thing")).toBeTruthy();
+  });
+
+  it("has a title, a description and an address to share", async () => {
+    openCheckout();
+    expect(document.title).toBe("Checkout · Everline");
+    const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+    expect(meta("description")).toContain("Three short steps.");
+    expect(meta("robots")).toBeUndefined();
+  });
+});
+
+describe("in Spanish", () => {
+  it("every step speaks it, and what goes wrong is said in it", async () => {
+    const { user } = await openNumber({
+      createPaymentIntent: failure(422, "Look again.", {
+        code: "invalid",
+        issues: [{ path: "phone", message: "That number cannot exist." }],
+      }),
+    });
+    await act(() => chooseLanguage("es"));
+    expect(await greeting(spanish.whatsapp.signedIn.replace("{email}", "jane@example.com"))).toBeTruthy();
+    await user.type(await screen.findByLabelText(spanish.whatsapp.phone), "4155552671");
+    await user.click(screen.getByRole("button", { name: withPrice(spanish.whatsapp.submit, "$5.00") }));
+    expect(await screen.findByText(spanish.invalidNumber)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("That number cannot exist.");
+  });
+
+  it("a message that stands already is said again in it", async () => {
+    await openNumber({ createPaymentIntent: lost });
+    act(() => inAnotherTab(null));
+    await screen.findByText(/^Your session expired/);
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByText(spanish.sessionExpired)).toBeTruthy();
+  });
+
+  it("a field that the server refuses is named without the server's English", async () => {
+    const { user } = openCheckout({
+      register: failure(422, "Some of what you entered needs another look.", {
+        code: "invalid",
+        issues: [{ path: "name", message: "Please use one line of plain text." }],
+      }),
+    });
+    await act(() => chooseLanguage("es"));
+    await user.type(await screen.findByLabelText(spanishForm.name), "Juana");
+    await user.type(screen.getByLabelText(spanishForm.email), "juana@example.com");
+    await user.type(screen.getByLabelText(spanishForm.password), "secreto");
+    await user.click(screen.getByRole("button", { name: spanish.account.submit }));
+    await waitFor(() => expect(screen.getByLabelText(spanishForm.name).getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getByText(spanishForm.fieldRefused)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/plain text|another look/);
+  });
+
+  it("what was typed survives the change of the language", async () => {
+    const { user } = await openNumber();
+    await user.type(phone(), "4155552671");
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByLabelText(spanish.whatsapp.phone)).toHaveProperty("value", "4155552671");
+  });
+});

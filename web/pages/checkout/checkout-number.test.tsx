@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { forgetAll, openNumber, phone, proceed, readLateParts, sent } from "../../testing/checkout.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+beforeAll(readLateParts);
+afterEach(forgetAll);
+
+describe("the number", () => {
+  it("takes digits by key and whatever is pasted, cleaned", async () => {
+    const { user } = await openNumber();
+    await user.type(phone(), "41a5-5(5");
+    expect(phone()).toHaveProperty("value", "41555");
+    await user.paste(" 26-71x");
+    expect(phone()).toHaveProperty("value", "415552671");
+  });
+
+  it.each(["ArrowLeft", "Home", "End", "Enter", "Tab", "Backspace", "Delete", "7", "７"])(
+    "lets the key %s through",
+    async (key) => {
+      await openNumber();
+      expect(fireEvent.keyDown(phone(), { key })).toBe(true);
+    },
+  );
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])("lets shortcuts through: %o", async (modifier) => {
+    await openNumber();
+    expect(fireEvent.keyDown(phone(), { key: "v", ...modifier })).toBe(true);
+  });
+
+  it("takes the digits of Arabic and Persian keyboards", async () => {
+    const { user } = await openNumber();
+    expect(fireEvent.keyDown(phone(), { key: "٤" })).toBe(true);
+    await user.click(phone());
+    await user.paste("٤١٥۵۵۵");
+    expect(phone()).toHaveProperty("value", "415555");
+  });
+
+  it.each(["a", " ", "+", "-", "é"])("blocks the key %j", async (key) => {
+    await openNumber();
+    expect(fireEvent.keyDown(phone(), { key })).toBe(false);
+  });
+
+  it.each(["", "12"])("must be one that can exist: %j is refused before anything is sent", async (typed) => {
+    const { calls, user } = await openNumber();
+    if (typed !== "") await user.type(phone(), typed);
+    await proceed(user);
+    expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
+    expect(phone().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(phone());
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it("is checked as it is typed: a tick once it is complete, a word once it is too long", async () => {
+    const { user } = await openNumber();
+    await user.type(phone(), "415555267");
+    expect(screen.queryByText("The number is complete.")).toBeNull();
+    expect(phone().getAttribute("aria-invalid")).toBeNull();
+    await user.type(phone(), "1");
+    expect(screen.getByText("The number is complete.").role).toBe("status");
+    await user.type(phone(), "222222");
+    expect(screen.queryByText("The number is complete.")).toBeNull();
+    expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
+    await user.keyboard("{Backspace>6/}");
+    expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
+  });
+
+  it("is said to be unfinished when it is left so, and not before it is begun", async () => {
+    const { user } = await openNumber();
+    await user.click(phone());
+    await user.tab();
+    expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
+    await user.type(phone(), "41555");
+    await user.tab();
+    expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
+    await user.type(phone(), "52671");
+    expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
+  });
+
+  it("is sent as dial code and digits of the chosen country, which is found by typing", async () => {
+    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
+    expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
+    await user.click(screen.getByLabelText("Country"));
+    await user.type(await screen.findByLabelText("Search for a country or code"), "kingd");
+    await user.click(await screen.findByRole("option", { name: /United Kingdom/ }));
+    expect(screen.getByLabelText("Country").textContent).toContain("United Kingdom+44");
+    await user.type(phone(), "07700900123");
+    await proceed(user);
+    await screen.findByRole("alert");
+    expect(sent(calls)).toMatchObject([{ body: { phone: "447700900123" }, authorization: "Bearer token-0" }]);
+  });
+
+  it("brings its country along when it is pasted with a country's code, so that it is nobody else's number", async () => {
+    const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
+    await user.click(phone());
+    await user.paste("+47 922 34 567");
+    expect(screen.getByLabelText("Country").textContent).toContain("Norway+47");
+    expect(phone()).toHaveProperty("value", "92234567");
+    await proceed(user);
+    await screen.findByRole("alert");
+    expect(sent(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
+  });
+
+  it("survives a reload, its country too", async () => {
+    const { user } = await openNumber();
+    await user.click(screen.getByLabelText("Country"));
+    await user.type(await screen.findByLabelText("Search for a country or code"), "canada");
+    await user.keyboard("{Enter}");
+    await user.type(phone(), "4165550123");
+    cleanup();
+    await openNumber();
+    expect(phone()).toHaveProperty("value", "4165550123");
+    expect(screen.getByLabelText("Country").textContent).toContain("Canada");
+  });
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { contactWords } from "../../../shared/content/words/contact.ts";
+import { longest } from "../../../shared/domain/limits.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, inputClasses, TextField } from "../../ui/field.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { controlOf, type Message } from "./message.ts";
+import { MessageLength } from "./message-length.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+
+/**
+ * The form of specification section 2. Uncontrolled, so that what somebody types before JavaScript arrives stays. `again`: they have
+ * just sent a message, and the next one is all that is missing.
+ */
+export function ContactForm({
+  again,
+  onSent,
+}: {
+  readonly again: boolean;
+  readonly onSent: (message: Message) => void;
+}) {
+  const words = useWords("contact", contactWords);
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { sending, errors, failure, length, onSubmit, onEdit } = useContactForm(form, onSent);
+  useEffect(() => {
+    if (again) controlOf(form.current, "message")?.focus();
+  }, [again]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6">
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={longest.name}
+        error={errors.name}
+        onInput={() => onEdit("name")}
+      />
+      <TextField
+        label={words.email}
+        help={words.emailHelp}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={longest.email}
+        error={errors.email}
+        onInput={() => onEdit("email")}
+      />
+      <div>
+        <Field label={words.message} error={errors.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="message"
+              rows={8}
+              required
+              onInput={() => onEdit("message")}
+              className={`${inputClasses} letter`}
+            />
+          )}
+        </Field>
+        <MessageLength length={length} />
+      </div>
+      {/* For programs that fill every field. Password managers are asked to leave it alone, for a person's sake. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          {words.website}
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            maxLength={200}
+            data-1p-ignore=""
+            data-lpignore="true"
+          />
+        </label>
+      </div>
+      {failure !== undefined && <Notice look="error">{failure}</Notice>}
+      <Button
+        type="submit"
+        busy={sending}
+        disabled={!hydrated}
+        className={hydrated ? "justify-self-start" : "justify-self-start disabled:opacity-100"}
+      >
+        {sending ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { contactWords } from "../../../shared/content/words/contact.ts";
+import { locales } from "../../../shared/domain/language.ts";
+import { longest } from "../../../shared/domain/limits.ts";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { classes } from "../../ui/classes.ts";
+
+/** From how many characters before the end the rest is counted, and how often that is said aloud. */
+const countedFrom = 1000;
+const step = 100;
+
+/** How much room is left in a message, once it is long. A screen reader hears of it at every hundred, not at every letter. */
+export function MessageLength({ length }: { readonly length: number }) {
+  const words = useWords("contact", contactWords);
+  const locale = locales[useLanguage()];
+  const left = longest.message - length;
+  const said = (rest: number) => {
+    const number = new Intl.NumberFormat(locale).format(Math.abs(rest));
+    return rest < 0 ? words.over(number) : words.left(number);
+  };
+  const counted = left <= countedFrom;
+  return (
+    <>
+      {counted && (
+        <p
+          aria-hidden="true"
+          className={classes("mt-1.5 text-right text-fine", left < 0 ? "font-medium text-stamp" : "text-ink-soft")}
+        >
+          {said(left)}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {counted && said(Math.ceil(left / step) * step || left)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { contactWords } from "../../../shared/content/words/contact.ts";
+import { locales } from "../../../shared/domain/language.ts";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Bubble } from "../../ui/chat.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { scrollBehavior } from "../../ui/scroll.ts";
+import type { Message } from "./message.ts";
+
+/** As much of a message as shows that it is the right one. */
+const shown = 280;
+
+function beginning(message: string): string {
+  return message.length > shown ? `${message.slice(0, shown).trimEnd()}…` : message;
+}
+
+/** What stands in the form's place once the message is sent: the message, and the shop's word that it has come. The focus comes here. */
+export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
+  const words = useWords("contact", contactWords);
+  const locale = locales[useLanguage()];
+  const [at] = useState(() => new Date());
+  const whole = useRef<HTMLDivElement>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    thanks.current?.focus({ preventScroll: true });
+    whole.current?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest" });
+  }, []);
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(at);
+  return (
+    <div ref={whole} className="sent">
+      <ol>
+        <Bubble from="you" text={beginning(sent.message)} time={time} />
+      </ol>
+      <div className="sent-reply">
+        <span className="callout-sender">
+          <Mark className="size-7" />
+        </span>
+        <div className="callout-bubble">
+          <h2 ref={thanks} tabIndex={-1}>
+            {words.thanks}
+          </h2>
+          <p>{words.answerTo(sent.email)}</p>
+        </div>
+      </div>
+      <Button look="secondary" onClick={onAnother}>
+        {words.another}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isSessionLost } from "../../api.ts";
+import { endSession, session } from "../../session.ts";
+
+/** Thrown instead of an answer where nobody is left to hear it: the session ended, or somebody else's took its place. */
+export class SessionOver extends Error {
+  override readonly name = "SessionOver";
+}
+
+/**
+ * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session (specification section 4),
+ * which leads to the sign-in. Two tabs may hold two people: what comes back after somebody else has signed in there is not for them,
+ * neither an answer nor a 401.
+ */
+export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const { token } = session();
+  try {
+    const answer = await ask();
+    if (session().token === token) return answer;
+  } catch (error) {
+    if (session().token === token) {
+      if (!isSessionLost(error)) throw error;
+      endSession();
+    }
+  }
+  throw new SessionOver();
+}

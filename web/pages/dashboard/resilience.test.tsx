@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, Link, useNavigate } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { session, startSession } from "../../session.ts";
+import { blockStorage } from "../../testing/blocked-storage.ts";
+import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
+import { held, type stubApi } from "../../testing/stub-api.ts";
+import Dashboard, { clientLoader } from "./dashboard.tsx";
+
+const pending = order(1, "pending");
+let allowStorage = () => {};
+
+beforeEach(signIn);
+afterEach(() => {
+  allowStorage();
+  allowStorage = () => {};
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Somebody who has begun to change name and e-mail. */
+async function editing(more: Parameters<typeof stubApi>[0] = {}) {
+  const api = serveDashboard([pending], more);
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: "Edit details" }));
+  await person.clear(screen.getByLabelText("Full Name"));
+  await person.type(screen.getByLabelText("Full Name"), "Ada King");
+  await person.type(screen.getByLabelText("New Password"), "a better horse");
+  return { api, person };
+}
+const reload = async () => {
+  cleanup();
+  const person = openDashboard();
+  await screen.findByRole("heading", { name: "Account Details" });
+  return person;
+};
+
+describe("a reload in the middle of editing", () => {
+  it("keeps name and e-mail as typed, never a password, and does not pull the page down to them", async () => {
+    await editing();
+    await reload();
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada King");
+    expect(screen.getByLabelText("Email Address")).toHaveProperty("value", user.email);
+    expect(screen.getByLabelText("New Password")).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(document.body);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("horse");
+  });
+
+  it("goes on from there", async () => {
+    const saved = { reply: { user: { ...user, name: "Ada King" } } };
+    const { api } = await editing({ updateMe: saved });
+    const person = await reload();
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    await screen.findByText("Profile updated successfully.");
+    expect(api.callsOf("updateMe").map(({ body }) => body)).toEqual([{ name: "Ada King" }]);
+    await reload();
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+  });
+
+  it("shows what is saved once the person has thought better of it", async () => {
+    const { person } = await editing();
+    await person.click(screen.getByRole("button", { name: "Cancel" }));
+    await person.click(screen.getByRole("button", { name: "Edit details" }));
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", user.name);
+    await reload();
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+  });
+
+  it("finds nothing of it after the person has signed out", async () => {
+    const { person } = await editing();
+    await person.click(screen.getByRole("button", { name: "Sign out" }));
+    await screen.findByText("at /login");
+    expect({ ...sessionStorage }).toEqual({});
+  });
+});
+
+describe("going away and coming back", () => {
+  it("asks for the account again, and keeps what was typed", async () => {
+    const api = serveDashboard([pending]);
+    const Elsewhere = () => {
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => void navigate(-1)}>
+          back
+        </button>
+      );
+    };
+    const Site = createRoutesStub([
+      {
+        path: "/dashboard",
+        Component: () => (
+          <>
+            <Dashboard />
+            <Link to="/terms">away</Link>
+          </>
+        ),
+        loader: clientLoader,
+        HydrateFallback: () => null,
+      },
+      { path: "*", Component: Elsewhere },
+    ]);
+    render(<Site initialEntries={["/dashboard"]} />);
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole("button", { name: "Edit details" }));
+    await person.type(screen.getByLabelText("Full Name"), " King");
+    await person.click(screen.getByRole("link", { name: "away" }));
+    api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete", lineState: "active" }] } };
+    await person.click(await screen.findByRole("button", { name: "back" }));
+    expect(await screen.findByText("No actions")).toBeDefined();
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada Lovelace King");
+  });
+});
+
+describe("a network that comes and goes", () => {
+  it("brings the wallet by itself once it is back", async () => {
+    const api = serveDashboard([], { getMe: "connection lost" });
+    openDashboard();
+    await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
+    api.answers.getMe = { reply: { user, orders: [pending] } };
+    window.dispatchEvent(new Event("online"));
+    await rowOf(pending.phone);
+    expect(screen.queryByRole("alert")).toBeNull();
+    window.dispatchEvent(new Event("online"));
+    expect(api.callsOf("getMe")).toHaveLength(2);
+  });
+
+  it("takes nothing that was typed, and the same button sends it later", async () => {
+    const { api, person } = await editing({ updateMe: "connection lost" });
+    await person.type(screen.getByLabelText("Confirm Password"), "a better horse");
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to update profile.");
+    expect(screen.getByLabelText("New Password")).toHaveProperty("value", "a better horse");
+    api.answers.updateMe = { reply: { user: { ...user, name: "Ada King" } } };
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    await screen.findByText("Profile updated successfully.");
+  });
+
+  it("keeps what is shown when a later look at the orders fails", async () => {
+    const api = serveDashboard([pending], {
+      createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
+    });
+    const person = openDashboard();
+    const row = await rowOf(pending.phone);
+    api.answers.getMe = "connection lost";
+    await person.click(row.getByRole("button", { name: "Complete payment" }));
+    await screen.findByRole("dialog", { name: "Notice" });
+    expect(screen.getByText(pending.id)).toBeDefined();
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  it("shows the wallet to who has signed in on this page, and lets them sign out", async () => {
+    localStorage.clear();
+    allowStorage = blockStorage();
+    startSession("token-1", user);
+    const api = serveDashboard([pending], { updateMe: { reply: { token: "token-2", user } } });
+    const person = openDashboard();
+    await rowOf(pending.phone);
+    await person.click(screen.getByRole("button", { name: "Edit details" }));
+    await person.type(screen.getByLabelText("Full Name"), " King");
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    await screen.findByText("Profile updated successfully.");
+    expect(api.calls.map(({ authorization }) => authorization)).toContain("Bearer token-1");
+    expect(session().token).toBe("token-2");
+    await person.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByText("at /login")).toBeDefined();
+    expect(session()).toEqual({ token: null, name: null, role: null });
+  });
+});
+
+describe("a double click", () => {
+  it("asks once whether to delete an order, and deletes it once", async () => {
+    const answer = held({ reply: { ok: true } });
+    const api = serveDashboard([pending], { deleteOrder: answer.answer });
+    const person = openDashboard();
+    await person.dblClick((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete this order?" }));
+    await person.dblClick(dialog.getByRole("button", { name: "Delete order" }));
+    answer.release();
+    await screen.findByText("The order was deleted.");
+    expect(api.callsOf("deleteOrder")).toHaveLength(1);
+  });
+
+  it.each([
+    ["Complete payment", "createPaymentIntent"],
+    ["Download", "exportMe"],
+    ["Load again", "getMe"],
+  ] as const)("on %s asks the server once", async (name, route) => {
+    const failing = route === "getMe";
+    const api = serveDashboard([pending], failing ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
+    const person = openDashboard();
+    const button = await screen.findByRole("button", { name });
+    if (failing) api.answers.getMe = "no answer yet";
+    await person.dblClick(button);
+    expect(api.callsOf(route)).toHaveLength(failing ? 2 : 1);
+  });
+
+  it("on whatever opens a dialog does not close it with its second half", async () => {
+    serveDashboard([pending]);
+    const person = openDashboard();
+    await person.click(await screen.findByRole("button", { name: "Delete account" }));
+    const dialog = screen.getByRole("dialog");
+    // The first click opened it; the browser counts this one as the second.
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog, { detail: 2 });
+    expect(screen.getByRole("dialog")).toBe(dialog);
+    await person.click(dialog);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("on the way out signs out once", async () => {
+    const announced = vi.fn();
+    serveDashboard([pending]);
+    const person = openDashboard();
+    const button = await screen.findByRole("button", { name: "Sign out" });
+    window.addEventListener("auth-changed", announced);
+    await person.dblClick(button);
+    window.removeEventListener("auth-changed", announced);
+    expect(await screen.findByText("at /login")).toBeDefined();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+});

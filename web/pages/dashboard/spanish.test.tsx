@@ -1,0 +1,66 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dashboardWords as spanish } from "../../../shared/content/es/words/dashboard.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+const refused = order(1, "pending", {
+  paymentProblem: "Your bank refused the last payment. You can try again with another card.",
+});
+const speak = (language: "en" | "es") => act(() => chooseLanguage(language));
+
+beforeEach(signIn);
+afterEach(async () => {
+  cleanup();
+  await speak("en");
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it("changes its language on the spot, with every word, date and number on it", async () => {
+  serveDashboard([refused, order(2, "complete"), order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" })]);
+  openDashboard();
+  await rowOf(refused.phone);
+  const english = document.body.textContent;
+  await speak("es");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
+  const table = within(screen.getByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(
+    Object.values(spanish.orders.columns),
+  );
+  const row = await rowOf(refused.phone);
+  expect(row.getByText(spanish.orders.status.pending)).toBeDefined();
+  expect(row.getByText(spanish.orders.refused)).toBeDefined();
+  expect(screen.getAllByText("5 ene 2026")).not.toEqual([]);
+  expect(screen.getByText(spanish.lines.count(2))).toBeDefined();
+  const left = document.body.textContent;
+  for (const sentence of english.match(/[A-Z][a-z]+ (?:[a-z]+ ){2,}[a-z]+/g) ?? [])
+    expect(left).not.toContain(sentence);
+  await speak("en");
+  expect(document.body.textContent).toBe(english);
+});
+
+it("says what the server refuses in the language of the page, though the server writes English", async () => {
+  const { answers } = serveDashboard([], {
+    updateMe: failure(409, "That email is already associated with another account.", { code: "email_taken" }),
+  });
+  await speak("es");
+  const person = openDashboard();
+  await person.click(await screen.findByRole("button", { name: spanish.account.edit }));
+  const { name, email, save } = spanish.account;
+  await person.type(screen.getByLabelText(email), ".mx");
+  await person.click(screen.getByRole("button", { name: save }));
+  expect(await screen.findByText(spanish.account.emailTaken)).toBeDefined();
+  answers.updateMe = failure(422, "Some of what you entered needs another look.", {
+    code: "invalid",
+    issues: [{ path: "email", message: "Please enter a valid email address." }],
+  });
+  await person.click(screen.getByRole("button", { name: save }));
+  expect(await screen.findByText(spanish.account.emailInvalid)).toBeDefined();
+  await person.clear(screen.getByLabelText(name));
+  await person.click(screen.getByRole("button", { name: save }));
+  expect(await screen.findByText(spanish.account.nameMissing)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\b(the|you|email|please)\b/i);
+  expect(document.body.textContent).toContain(user.name);
+});

@@ -1,0 +1,142 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../session.ts";
+import { openDashboard, order, pricing, rowOf, signIn, user } from "../../testing/dashboard.tsx";
+import { type Call, failure, held, stubApi } from "../../testing/stub-api.ts";
+
+const grace = { ...user, id: "usr_2", name: "Grace Hopper", email: "grace@example.com" };
+const adas = order(1, "pending");
+const graces = order(2, "complete");
+const account = ({ authorization }: Call) =>
+  authorization === "Bearer token-grace"
+    ? { reply: { user: grace, orders: [graces] } }
+    : { reply: { user, orders: [adas] } };
+
+/** The API for both, and a page in which Ada sees her wallet. */
+async function adaIsHere(more: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ getMe: account, getPricing: { reply: pricing }, ...more });
+  const person = openDashboard();
+  await rowOf(adas.phone);
+  return { api, person };
+}
+
+/** Grace signs in, in another tab; `event` is how this one comes to know. */
+function graceSignsInElsewhere(event: Event = new StorageEvent("storage", { key: "token" })): void {
+  localStorage.setItem("token", "token-grace");
+  localStorage.setItem("userName", grace.name);
+  localStorage.setItem("userRole", grace.role);
+  act(() => void window.dispatchEvent(event));
+}
+const seesGrace = async () => {
+  await rowOf(graces.phone);
+  expect(document.body.textContent).toContain("Signed in as Grace Hopper");
+  expect(document.body.textContent).not.toContain("Ada Lovelace");
+  expect(document.body.textContent).not.toContain(adas.id);
+};
+
+beforeEach(signIn);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("somebody else who signs in in another tab", () => {
+  it("takes this tab over, which shows nobody's orders until theirs are here", async () => {
+    const later = held({ reply: { user: grace, orders: [graces] } });
+    const { api } = await adaIsHere();
+    api.answers.getMe = later.answer;
+    graceSignsInElsewhere();
+    expect(screen.getByText("Loading your dashboard")).toBeDefined();
+    expect(document.body.textContent).not.toContain(adas.id);
+    expect(document.body.textContent).not.toContain(user.name);
+    later.release();
+    await seesGrace();
+  });
+
+  it.each(["pageshow", "visibilitychange"])("is noticed by a page that was asleep meanwhile, at %s", async (event) => {
+    await adaIsHere();
+    graceSignsInElsewhere(new Event(event));
+    await seesGrace();
+  });
+
+  it("finds no form, no dialog and nothing typed of the first", async () => {
+    const { person } = await adaIsHere();
+    await person.click(screen.getByRole("button", { name: "Edit details" }));
+    await person.type(screen.getByLabelText("Full Name"), " of London");
+    await person.click((await rowOf(adas.phone)).getByRole("button", { name: "Delete" }));
+    graceSignsInElsewhere();
+    await seesGrace();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Edit details" }));
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Grace Hopper");
+  });
+
+  it.each([
+    ["orders", { reply: { user, orders: [adas] } }],
+    ["401", { status: 401, body: { code: "sign_in_required" } }],
+  ] as const)("is not shown the %s that the first was still waiting for", async (_, answer) => {
+    const late = held(answer);
+    let first = true;
+    stubApi({
+      getMe: (call) => {
+        const mine = first;
+        first = false;
+        return mine ? late.answer() : account(call);
+      },
+      getPricing: { reply: pricing },
+    });
+    openDashboard();
+    await screen.findByText("Loading your dashboard");
+    graceSignsInElsewhere();
+    await seesGrace();
+    await act(async () => late.release());
+    await seesGrace();
+    expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
+  });
+
+  it.each([
+    ["a new token and name", { reply: { token: "token-ada-2", user: { ...user, name: "Ada King" } } }],
+    ["a refusal", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
+  ])("stays signed in when the first one's change is answered late, with %s", async (_, answer) => {
+    const late = held(answer);
+    const { person } = await adaIsHere({ updateMe: late.answer });
+    await person.click(screen.getByRole("button", { name: "Edit details" }));
+    await person.type(screen.getByLabelText("Full Name"), " King");
+    await person.click(screen.getByRole("button", { name: "Save changes" }));
+    graceSignsInElsewhere();
+    await seesGrace();
+    await act(async () => late.release());
+    await seesGrace();
+    expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
+  });
+
+  it("asks from then on in their own name", async () => {
+    const { api, person } = await adaIsHere({ exportMe: { status: 500 } });
+    graceSignsInElsewhere();
+    await seesGrace();
+    await person.click(screen.getByRole("button", { name: "Download" }));
+    await screen.findByRole("alert");
+    expect(api.callsOf("exportMe").map(({ authorization }) => authorization)).toEqual(["Bearer token-grace"]);
+  });
+});
+
+describe("a new token of one's own", () => {
+  it("leaves the page as it is, and the next person's takes its place all the same", async () => {
+    const { api, person } = await adaIsHere({
+      updateMe: [{ reply: { token: "token-ada-2", user } }, { reply: { token: "token-ada-3", user } }],
+    });
+    for (const round of ["first", "second"]) {
+      await person.click(screen.getByRole("button", { name: "Edit details" }));
+      await person.type(screen.getByLabelText("New Password"), `${round} horse`);
+      await person.type(screen.getByLabelText("Confirm Password"), `${round} horse`);
+      await person.click(screen.getByRole("button", { name: "Save changes" }));
+      await screen.findByText("Profile updated successfully.");
+      expect(within(screen.getByRole("table")).getByText(adas.id)).toBeDefined();
+    }
+    expect(session().token).toBe("token-ada-3");
+    expect(api.callsOf("getMe")).toHaveLength(1);
+    graceSignsInElsewhere();
+    await seesGrace();
+  });
+});

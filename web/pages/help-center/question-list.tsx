@@ -1,0 +1,39 @@
+import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { addresses } from "../../addresses.ts";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Question } from "./question.tsx";
+import type { Item } from "./search.ts";
+import type { Search } from "./use-search.ts";
+
+/** A question with the anchor of its answer. */
+export interface AnchoredItem extends Item {
+  readonly anchor: string;
+}
+
+/** The questions that fit what is looked for; when none does, the way to a person. */
+export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
+  const { help: words } = useWords("documents", documentsWords);
+  const spoken = useLanguage();
+  const { found, query, clear } = search;
+  return (
+    <div className="help-list">
+      {found.map((item) => (
+        <Question key={item.anchor} item={item} anchor={item.anchor} query={query} />
+      ))}
+      {found.length === 0 && (
+        <div className="help-none" lang={spoken}>
+          <h2>{words.none(query.trim())}</h2>
+          <p>{words.noneText}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={addresses.contact}>{words.ask}</ButtonLink>
+            <Button look="secondary" onClick={clear}>
+              {words.showAll}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { useLanguage } from "../../language/language.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import { type Item, marked, wordsOf } from "./search.ts";
+
+/** A text with what was looked for marked. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  let place = 0;
+  return marked(text, query).map((part) => {
+    place += part.text.length;
+    return part.hit ? <mark key={place}>{part.text}</mark> : part.text;
+  });
+}
+
+/**
+ * A question that opens where it stands, without JavaScript too. Its anchor is on the answer, because a browser opens what a link
+ * leads into. It opens by itself while the answer alone holds what is looked for.
+ */
+export function Question({
+  item,
+  anchor,
+  query,
+}: {
+  readonly item: Item;
+  readonly anchor: string;
+  readonly query: string;
+}) {
+  const words = useWords("documents", documentsWords);
+  const spoken = useLanguage();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const found = wordsOf(query).length > 0 && !marked(item.question, query).some(({ hit }) => hit);
+  useEffect(() => {
+    const element = fold.current;
+    if (!found || element === null || element.open) return;
+    element.open = true;
+    return () => {
+      element.open = false;
+    };
+  }, [found]);
+  return (
+    <details ref={fold} className="question">
+      <summary>
+        <h2>
+          <Marked text={item.question} query={query} />
+        </h2>
+        <Drawing path="M12 5v14M5 12h14" />
+      </summary>
+      <div id={anchor}>
+        <p>
+          <Marked text={item.answer} query={query} />
+        </p>
+        <a href={`#${anchor}`} lang={spoken}>
+          {words.help.link}
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { helpCenterContent as inSpanish } from "../../../shared/content/es/help-center.ts";
+import { helpCenterContent } from "../../../shared/content/help-center.ts";
+import { marked, search } from "./search.ts";
+
+const { items } = helpCenterContent;
+const asked = (query: string, among = items) => search(among, query).map(({ question }) => question);
+
+describe("a search", () => {
+  it("for nothing finds everything", () => {
+    expect(asked("")).toHaveLength(items.length);
+    expect(asked("  ?!  ")).toHaveLength(items.length);
+  });
+
+  it.each([
+    ["refund", "Can I get my money back?"],
+    ["REFUNDS", "Can I get my money back?"],
+    ["deleting licenses at once", "How do I delete my account?"],
+    ["refund policy", "Can I get my money back?"],
+    ["24 hours", "I left before I paid. Is my price gone?"],
+    ["ord", "I left before I paid. Is my price gone?"],
+  ])("for %j finds it in question or answer", (query, question) => {
+    expect(asked(query)).toContain(question);
+  });
+
+  it.each([
+    ["reembolsos", "¿Me pueden devolver el dinero?"],
+    ["como empiezo", "¿Cómo empiezo?"],
+    ["contrasena", "¿Cómo cambio mi nombre, mi correo o mi contraseña?"],
+  ])("for %j finds it in Spanish, with or without its marks", (query, question) => {
+    expect(asked(query, inSpanish.items)).toContain(question);
+  });
+
+  it("for several words finds what holds all of them, and nothing for what nobody answers", () => {
+    expect(asked("bank processing")).toEqual(["My bank is still processing the payment. Should I pay again?"]);
+    expect(asked("submarine")).toEqual([]);
+    expect(asked("<b>")).not.toContain("undefined");
+  });
+});
+
+describe("what was looked for", () => {
+  const hits = (text: string, query: string) =>
+    marked(text, query)
+      .filter(({ hit }) => hit)
+      .map((part) => part.text);
+
+  it.each([
+    ["Refunds, refund, REFUND", "refunds", ["Refund", "refund", "REFUND"]],
+    ["¿Cómo añado otra línea?", "linea como", ["Cómo", "línea"]],
+    ["e\u0301l y él", "el", ["e\u0301l", "él"]],
+    ["banana", "ana an", ["anana"]],
+    ["A 😀 day", "day", ["day"]],
+    ["Nothing", "x", []],
+  ])("is marked in %j for %j", (text, query, found) => {
+    expect(hits(text, query)).toEqual(found);
+    expect(
+      marked(text, query)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,52 @@
+/** A question with its answer, as both are shown. */
+export interface Item {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Words shorter than this say little about what is asked. */
+const telling = 4;
+
+/** Letters without their case and their marks: "¿Cómo?" is found by "como". */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** What is looked for, word by word. A plural finds its singular, in both languages of the site. */
+export function wordsOf(query: string): readonly string[] {
+  const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (word.length > telling ? word.replace(/e?s$/, "") : word));
+}
+
+/** The items in which every word occurs; where there is none, those in which a telling one does. */
+export function search<Found extends Item>(items: readonly Found[], query: string): readonly Found[] {
+  const words = wordsOf(query);
+  const texts = new Map(items.map((item) => [item, plain(`${item.question} ${item.answer}`)]));
+  const has = (item: Found) => (word: string) => texts.get(item)?.includes(word) === true;
+  const all = items.filter((item) => words.every(has(item)));
+  return all.length > 0 ? all : items.filter((item) => words.filter((word) => word.length >= telling).some(has(item)));
+}
+
+/** A text in parts: what was looked for, and what stands between. */
+export function marked(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
+  const words = wordsOf(query).filter((word) => word.length > 1);
+  if (words.length === 0) return [{ text, hit: false }];
+  const graphemes = new Intl.Segmenter();
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  // The letter that each place of the plain text comes from: a mark that is dropped shifts them.
+  const from = letters.flatMap((letter, place) => Array<number>(plain(letter).length).fill(place));
+  const flat = letters.map(plain).join("");
+  const hits = new Set<number>();
+  for (const word of words) {
+    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
+      for (const place of from.slice(at, at + word.length)) hits.add(place);
+    }
+  }
+  const parts: { text: string; hit: boolean }[] = [];
+  for (const [place, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    if (last?.hit === hits.has(place)) last.text += letter;
+    else parts.push({ text: letter, hit: hits.has(place) });
+  }
+  return parts;
+}

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { landing as spanish } from "../../../shared/content/es/landing.ts";
+import { landing } from "../../../shared/content/landing.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import {
+  bodyText,
+  contentReply,
+  forgetBetweenTests,
+  main,
+  offered,
+  openLanding,
+  pricing,
+} from "../../testing/landing.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+
+const closing = (text: string) => main().findByText(text);
+
+forgetBetweenTests();
+
+describe("the landing page's copy", () => {
+  it("is what an admin made of it, in every part of the page, with the offer's numbers where it asks for them", async () => {
+    const content = {
+      ...landing,
+      closing: { ...landing.closing, heading: "Say hello" },
+      newsletter: { ...landing.newsletter, button: "Write to me" },
+      trial: { ...landing.trial, title: "Try it at {PRICE}" },
+      hero: { ...landing.hero, tryFree: "Taste it", offer: "{LEFT} of {limit} at {price}, {next} for {nobody}" },
+    };
+    stubApi({ ...offered, getContent: contentReply(content) });
+    openLanding();
+    expect(await closing("Say hello")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Write to me" })).toBeDefined();
+    expect(await main().findByText("688 of 5,000 at $9.00, $97.00 for {nobody}")).toBeDefined();
+    await userEvent.setup().click(main().getByRole("button", { name: "Taste it" }));
+    expect(await screen.findByRole("dialog", { name: "Try it at $9.00" })).toBeDefined();
+  });
+
+  it.each([
+    ["cannot be loaded", { status: 500 } as const],
+    ["is of another page", { reply: { page: "landing", language: "en", content: { title: "Terms" } } }],
+  ])("stays the built-in one when the server's %s, with a warning", async (_, getContent) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    stubApi({ ...offered, getContent });
+    openLanding();
+    await waitFor(() => expect(warn.mock.calls).toEqual([["Unable to load content"]]));
+    expect(main().getByText(landing.features.heading)).toBeDefined();
+  });
+});
+
+describe("in Spanish", () => {
+  async function openInSpanish(getContent: Parameters<typeof stubApi>[0]["getContent"]) {
+    const api = stubApi({ getPricing: { reply: pricing }, getContent });
+    await act(() => chooseLanguage("es"));
+    await act(async () => void openLanding());
+    return api;
+  }
+
+  it("every section speaks it, with the same price and counts", async () => {
+    const api = await openInSpanish(contentReply(spanish, "es"));
+    await screen.findAllByText("$9.00");
+    const headings = main()
+      .getAllByRole("heading", { level: 2 })
+      .map((heading) => heading.textContent);
+    expect(headings).toEqual(
+      [
+        spanish.models,
+        spanish.benefits,
+        spanish.features,
+        spanish.medical,
+        spanish.useCases,
+        spanish.testimonials,
+        spanish.pricing,
+        spanish.faq,
+        spanish.closing,
+      ].map(({ heading }) => heading.replace("{price}", "$9.00")),
+    );
+    expect(screen.getByRole("main").lang).toBe("es");
+    expect(document.title).toBe(`${spanish.head.title} · Everline`);
+    expect(screen.getByRole("progressbar").getAttribute("aria-label")).toContain("4,312");
+    expect(api.callsOf("getContent").map(({ query }) => query.language)).toEqual(["es"]);
+  });
+
+  it("no English sentence of the page is left", async () => {
+    await openInSpanish("no answer yet");
+    const same = new Set(sentences(spanish));
+    const left = sentences(landing).filter((text) => !same.has(text) && bodyText().includes(text));
+    expect(left).toEqual([]);
+  });
+
+  it("says which language it is in where nobody has translated what an admin wrote", async () => {
+    await openInSpanish(contentReply({ ...landing, closing: { ...landing.closing, heading: "Only English" } }, "en"));
+    expect(await closing("Only English")).toBeDefined();
+    expect(screen.getByRole("main").lang).toBe("en");
+  });
+});
+
+/** The texts of some copy that are long enough to be a language. */
+function sentences(copy: unknown): string[] {
+  if (typeof copy === "string") return copy.length > 12 ? [copy] : [];
+  return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(sentences) : [];
+}

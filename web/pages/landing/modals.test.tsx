@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { landing } from "../../../shared/content/landing.ts";
+import { address, contentReply, forgetBetweenTests, main, offered, openLanding } from "../../testing/landing.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+
+const button = (name: string) => main().getByRole("button", { name });
+
+forgetBetweenTests();
+
+describe("TRY FREE", () => {
+  async function openTrial() {
+    stubApi(offered);
+    openLanding();
+    await screen.findAllByText("$9.00");
+    const user = userEvent.setup();
+    await user.click(button("TRY FREE"));
+    const dialog = await screen.findByRole("dialog", { name: "Get Started in 3 Simple Steps" });
+    return { user, dialog: within(dialog) };
+  }
+
+  it("explains the three steps, the contact to save first, and what is free", async () => {
+    const { dialog } = await openTrial();
+    expect(dialog.getAllByRole("listitem")).toHaveLength(3);
+    expect(dialog.getByText(/^Save the contact first/)).toBeDefined();
+    expect(dialog.getByText("Free Trial")).toBeDefined();
+  });
+
+  it("copies the number and says so", async () => {
+    const { user, dialog } = await openTrial();
+    await user.click(dialog.getByRole("button", { name: "Copy Number" }));
+    expect(await dialog.findByRole("button", { name: "Number copied" })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
+  });
+
+  it("opens WhatsApp with digits only, and tells it nothing about this page", async () => {
+    const { dialog } = await openTrial();
+    const whatsapp = dialog.getByRole("link", { name: "Open in WhatsApp" });
+    expect(whatsapp.getAttribute("href")).toBe("https://wa.me/12025550199");
+    expect(whatsapp.getAttribute("rel")).toBe("noreferrer");
+  });
+
+  it("closes and continues to the checkout", async () => {
+    const { user, dialog } = await openTrial();
+    await user.click(dialog.getByRole("link", { name: "Get Started" }));
+    await waitFor(() => expect(address()).toMatch(/^\/checkout/));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
+  });
+
+  it("closes with its cross and gives the focus back", async () => {
+    const { user, dialog } = await openTrial();
+    expect(document.documentElement.dataset.scrollLocked).toBe("");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(button("TRY FREE"));
+  });
+});
+
+describe("a modal of this page", () => {
+  async function opened() {
+    stubApi(offered);
+    openLanding();
+    const user = userEvent.setup();
+    await user.click(button("TRY FREE"));
+    return { user, dialog: await screen.findByRole("dialog") };
+  }
+
+  it("closes with a click outside", async () => {
+    const { user, dialog } = await opened();
+    await user.click(dialog);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
+    expect(document.activeElement).toBe(button("TRY FREE"));
+  });
+
+  it("stays when somebody marks its text and lets go outside", async () => {
+    const { user, dialog } = await opened();
+    await user.pointer([
+      { keys: "[MouseLeft>]", target: within(dialog).getByText("+1 202-555-0199") },
+      { keys: "[/MouseLeft]", target: dialog },
+    ]);
+    fireEvent.click(dialog);
+    expect(screen.getByRole("dialog")).toBe(dialog);
+  });
+
+  it("closes with Esc, also where the browser closes it by itself", async () => {
+    const { dialog } = await opened();
+    if (!(dialog instanceof HTMLDialogElement)) throw new TypeError("not a dialog");
+    act(() => dialog.close());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
+  });
+});
+
+describe("the demo", () => {
+  it("asks nobody for its film before somebody presses play, and says that it comes from elsewhere", async () => {
+    const video = "https://player.vimeo.com/video/7";
+    stubApi({ ...offered, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
+    openLanding();
+    await screen.findAllByText("$9.00");
+    await userEvent.setup().click(button("Watch a conversation"));
+    const dialog = within(await screen.findByRole("dialog", { name: landing.demo.title }));
+    expect(dialog.getByRole("button", { name: "Play the video" })).toBeDefined();
+    expect(dialog.getByText("Playing loads the video from another site.")).toBeDefined();
+    expect(dialog.queryByRole("figure")).toBeNull();
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it("plays a conversation here and asks nobody else for a video", async () => {
+    const api = stubApi(offered);
+    openLanding();
+    await userEvent.setup().click(button("Watch a conversation"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Everline in one conversation" }));
+    expect(dialog.getByRole("figure", { name: "A conversation with Everline" })).toBeDefined();
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(api.calls.map(({ id }) => id)).toEqual(["getPricing", "getContent"]);
+  });
+});

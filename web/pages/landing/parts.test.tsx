@@ -1,0 +1,81 @@
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { landing } from "../../../shared/content/landing.ts";
+import { address, forgetBetweenTests, offered, openLanding } from "../../testing/landing.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+
+forgetBetweenTests();
+
+describe("a navigation that names a section", () => {
+  it("scrolls there 120 ms after arrival and then clears its state", async () => {
+    vi.useFakeTimers();
+    stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    openLanding({ scrollTo: "medical" });
+    await act(() => vi.advanceTimersByTimeAsync(119));
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(address()).toContain("medical");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(scrolled.mock.contexts).toEqual([document.getElementById("medical")]);
+    expect(document.activeElement?.id).toBe("medical");
+    expect(address()).toBe("/ null");
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it.each([{ scrollTo: "nowhere" }, { scrollTo: 7 }, "hero", null])("is ignored when it is %j", async (state) => {
+    vi.useFakeTimers();
+    stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    openLanding(state);
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+describe("the use cases", () => {
+  const tab = (name: string) => screen.getByRole("tab", { name });
+
+  it("show one kind at a time, chosen by mouse", async () => {
+    stubApi(offered);
+    openLanding();
+    expect(screen.getByRole("tabpanel", { name: "Health & Medical" })).toBeDefined();
+    await userEvent.setup().click(tab("Professional"));
+    expect(tab("Professional").getAttribute("aria-selected")).toBe("true");
+    const panel = screen.getByRole("tabpanel");
+    for (const example of landing.useCases.categories[3]?.examples ?? []) expect(panel.textContent).toContain(example);
+    expect(within(panel).getAllByRole("listitem")).toHaveLength(4);
+  });
+
+  it("can be chosen with the arrow keys, round the ends, with one stop for Tab", async () => {
+    stubApi(offered);
+    openLanding();
+    const user = userEvent.setup();
+    tab("Health & Medical").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(tab("Education & Learning"));
+    expect(screen.getByRole("tabpanel", { name: "Education & Learning" })).toBeDefined();
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(tab("Professional"));
+    expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0]);
+  });
+});
+
+describe("the newsletter", () => {
+  it("thanks, clears the field, checks nothing and sends nothing", async () => {
+    const api = stubApi(offered);
+    const alert = vi.fn();
+    vi.stubGlobal("alert", alert);
+    openLanding();
+    const user = userEvent.setup();
+    const field = screen.getByPlaceholderText<HTMLInputElement>("Your email");
+    await user.type(field, "not an address");
+    await user.click(screen.getByRole("button", { name: "Join list" }));
+    expect(alert.mock.calls).toEqual([["Thank you! We will keep you updated."]]);
+    expect(field.value).toBe("");
+    expect(screen.getByText("We respect your privacy. No spam, ever.")).toBeDefined();
+    expect(api.calls.map(({ id }) => id)).toEqual(["getPricing", "getContent"]);
+  });
+});

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import NotFound from "./not-found.tsx";
+
+afterEach(cleanup);
+
+it("says what happened, calms, leads on, and stays out of search engines", async () => {
+  const Site = createRoutesStub([{ path: "*", Component: NotFound }]);
+  render(<Site initialEntries={["/nowhere"]} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No one on this line");
+  expect(screen.getByText(/mistyped, or the page has moved\. Nothing you bought is affected\./)).toBeDefined();
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Back to the home page", "/"],
+    ["Visit Help Center", "/help-center"],
+    ["Contact us", "/contact"],
+  ]);
+  expect(document.title).toBe("Page not found · Everline");
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+});

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import { smallestDonation } from "../../../shared/domain/donation.ts";
+import { donation as limits } from "../../../shared/domain/limits.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { fieldLimits, suggestedAmounts } from "./amounts.ts";
+import { chosenAmount, type Draft } from "./draft.ts";
+
+/** The amount: one of those suggested, or one of one's own, which counts while there is one. */
+export function AmountField({
+  draft,
+  currency,
+  error,
+  onChange,
+}: {
+  readonly draft: Draft;
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onChange: (part: Pick<Draft, "typed"> & Partial<Pick<Draft, "chosen">>) => void;
+}) {
+  const words = useWords("support", supportWords).amount;
+  const id = useId();
+  const chosen = chosenAmount(draft, currency);
+  const code = currency.toUpperCase();
+  const range = words.range
+    .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
+    .replace("{most}", () => formatMoney(limits.maximum, currency));
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-3 text-small font-semibold">{words.legend}</legend>
+      <div className="slips">
+        {suggestedAmounts(currency).map((amount) => (
+          <label key={amount} className="slip">
+            <input
+              type="radio"
+              name="amount"
+              value={amount}
+              checked={amount === chosen}
+              onChange={() => onChange({ chosen: amount, typed: "" })}
+            />
+            {formatMoney(amount, currency)}
+          </label>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-1.5">
+        <label htmlFor={id} className="text-small font-semibold">
+          {words.other.replace("{currency}", () => code)}
+        </label>
+        <input
+          id={id}
+          name="typed"
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldLimits(currency)}
+          value={draft.typed}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
+          onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
+          // The wheel turns the page, never the amount.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          className="ruled ruled-number"
+        />
+        <p id={`${id}-range`} className="text-fine text-ink-soft">
+          {range}
+        </p>
+        {error !== undefined && (
+          <p id={`${id}-error`} className="text-fine font-medium text-stamp">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

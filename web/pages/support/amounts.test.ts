@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { fieldLimits, initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
+
+describe("the suggested amounts", () => {
+  it.each([
+    ["usd", [500, 1000, 2000, 10_000], 500],
+    ["jpy", [500, 1000, 2000, 10_000], 500],
+    ["kwd", [1000, 2000, 10_000], 1000],
+    ["czk", [2000, 10_000], 2000],
+    ["huf", [17_500, 35_000, 70_000, 350_000], 17_500],
+  ])("in %s are those that the card provider takes", (currency, amounts, initial) => {
+    expect(suggestedAmounts(currency)).toEqual(amounts);
+    expect(initialAmount(currency)).toBe(initial);
+  });
+});
+
+describe("an amount of one's own", () => {
+  it.each([
+    ["5", "usd", 500],
+    ["5.5", "usd", 550],
+    ["5,50", "usd", 550],
+    ["1.005", "usd", 101],
+    ["1.004", "usd", 100],
+    ["8.165", "usd", 817],
+    ["19.999", "usd", 2000],
+    ["0001", "usd", 100],
+    ["1.", "usd", 100],
+    [" 12.34 ", "usd", 1234],
+    ["10000", "usd", 1_000_000],
+    ["500", "jpy", 500],
+    ["500.5", "jpy", 501],
+    ["1.23", "kwd", 1230],
+    ["1.239", "kwd", 1240],
+    ["175", "huf", 17_500],
+  ])("%j in %s is %i minor units", (typed, currency, amount) => {
+    expect(readAmount(typed, currency)).toBe(amount);
+  });
+
+  it.each([
+    ["", "usd"],
+    [".", "usd"],
+    ["0", "usd"],
+    ["0.99", "usd"],
+    ["-5", "usd"],
+    ["1e3", "usd"],
+    ["five", "usd"],
+    ["5.5.5", "usd"],
+    ["10000.01", "usd"],
+    ["99999999999999999999", "usd"],
+    ["99", "jpy"],
+    ["0.99", "kwd"],
+    ["174.99", "huf"],
+  ])("%j in %s is none", (typed, currency) => {
+    expect(readAmount(typed, currency)).toBeUndefined();
+  });
+
+  it("has the field's minimum and step in the currency's own units", () => {
+    expect(fieldLimits("usd")).toEqual({ step: "0.01", min: 1, max: 10_000 });
+    expect(fieldLimits("jpy")).toEqual({ step: "1", min: 100, max: 1_000_000 });
+    expect(fieldLimits("kwd")).toEqual({ step: "0.01", min: 1, max: 1000 });
+  });
+});

@@ -1,0 +1,49 @@
+import { isDonationAmount, smallestDonation } from "../../../shared/domain/donation.ts";
+import { donation as limits } from "../../../shared/domain/limits.ts";
+import { minorDigits } from "../../../shared/domain/money.ts";
+
+/**
+ * The amounts to choose from, in minor units (specification section 9): those of them that can be given in this currency. Where none
+ * can, as in forint, whose smallest charge is larger than all of them, the smallest charge in the same proportions.
+ */
+export function suggestedAmounts(currency: string): readonly number[] {
+  const possible = limits.suggested.filter((amount) => isDonationAmount(amount, currency));
+  if (possible.length > 0) return possible;
+  const [first] = limits.suggested;
+  return limits.suggested.map((amount) => (amount / first) * smallestDonation(currency));
+}
+
+/** What is chosen before anybody has chosen. */
+export function initialAmount(currency: string): number {
+  const amounts = suggestedAmounts(currency);
+  return amounts.find((amount) => amount === limits.initial) ?? amounts[0] ?? smallestDonation(currency);
+}
+
+/** How many of the currency's digits can be charged: in currencies of three the last one is always 0. */
+function chargedDigits(currency: string): number {
+  return Math.min(2, minorDigits(currency));
+}
+
+/**
+ * The amount that somebody has typed, in minor units, rounded to what can be charged; undefined when it is none that can be given. It goes
+ * by the digits as they stand, because 1.005 * 100 is not 100.5 to a computer.
+ */
+export function readAmount(typed: string, currency: string): number | undefined {
+  const [, whole = "", fraction = ""] = /^(\d*)(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
+  if (whole + fraction === "") return undefined;
+  const digits = chargedDigits(currency);
+  const charged = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const rounded = charged + ((fraction[digits] ?? "0") >= "5" ? 1 : 0);
+  const amount = Number(`${rounded}${"0".repeat(minorDigits(currency) - digits)}`);
+  return isDonationAmount(amount, currency) ? amount : undefined;
+}
+
+/** The step and the minimum of the field for an amount of one's own, in whole units: 0.01 and 1 for the dollar. */
+export function fieldLimits(currency: string): { readonly step: string; readonly min: number; readonly max: number } {
+  const unit = 10 ** minorDigits(currency);
+  return {
+    step: chargedDigits(currency) === 0 ? "1" : "0.01",
+    min: smallestDonation(currency) / unit,
+    max: limits.maximum / unit,
+  };
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, type RefObject, useId } from "react";
+import type { SupportContent } from "../../../shared/content/support.shape.ts";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import type { Language } from "../../../shared/domain/language.ts";
+import { longest } from "../../../shared/domain/limits.ts";
+import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, told } from "./draft.ts";
+import { NoteField } from "./note-field.tsx";
+import { PictureField } from "./picture/picture-field.tsx";
+import { Preview } from "./preview.tsx";
+import "./form.css";
+
+/** The controls by the names of their fields. */
+const controls: Readonly<Record<DonationField, string>> = {
+  amountCents: "typed",
+  name: "name",
+  email: "email",
+  profileImage: "picture",
+  note: "note",
+};
+
+/** Brings the person to the first field that needs another look. */
+function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
+  const first = donationFields.find((field) => problems[field] !== undefined);
+  const control = first === undefined ? null : form.elements.namedItem(controls[first]);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/** Whether the amount's field holds something that is no number, which a browser shows and does not tell. */
+function holdsNoNumber(form: HTMLFormElement): boolean {
+  const control = form.elements.namedItem(controls.amountCents);
+  return control instanceof HTMLInputElement && control.validity.badInput;
+}
+
+/** A blank line of the guest book: what somebody writes on the left, and on the right how it will stand there. */
+export function DonationForm({
+  ref,
+  content,
+  language,
+  draft,
+  currency,
+  errors,
+  starting,
+  waiting,
+  children,
+  onChange,
+  onSubmit,
+}: {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly content: SupportContent["form"];
+  readonly language: Language;
+  readonly draft: Draft;
+  readonly currency: string;
+  readonly errors: FieldErrors;
+  readonly starting: boolean;
+  /** A donation is still being confirmed, so none must be paid for now. */
+  readonly waiting: boolean;
+  /** What stands above the button: why the donation could not be started. */
+  readonly children: ReactNode;
+  readonly onChange: (part: Partial<Draft>) => void;
+  /** Answers what has to be put right first. */
+  readonly onSubmit: (noNumber: boolean) => Promise<FieldErrors>;
+}) {
+  const words = useWords("support", supportWords);
+  const hydrated = useHydrated();
+  const id = useId();
+  const { anonymous } = draft;
+  const amount = amountOf(draft, currency);
+  const submit = async (form: HTMLFormElement) => focusFirst(form, await onSubmit(holdsNoNumber(form)));
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-labelledby={`${id}-heading`}
+      className="donation"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!waiting) void submit(event.currentTarget);
+      }}
+    >
+      <div className="grid grid-cols-1 content-start gap-9">
+        <div lang={language} className="grid grid-cols-1 gap-3">
+          <h2 id={`${id}-heading`} className="text-heading">
+            {content.heading}
+          </h2>
+          <p className="max-w-prose text-lead text-ink-soft">{content.intro}</p>
+        </div>
+        <AmountField draft={draft} currency={currency} error={told(errors.amountCents, words)} onChange={onChange} />
+        <div className="grid grid-cols-1 gap-6">
+          <Field label={words.name} error={anonymous ? undefined : told(errors.name, words)}>
+            {(control) => (
+              <input
+                {...control}
+                name="name"
+                autoComplete="name"
+                required={!anonymous}
+                disabled={anonymous}
+                maxLength={longest.name}
+                value={draft.name}
+                onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+                className="ruled ruled-ink"
+              />
+            )}
+          </Field>
+          <div className="anonymous">
+            <input
+              id={`${id}-anonymous`}
+              type="checkbox"
+              name="anonymous"
+              checked={anonymous}
+              aria-describedby={`${id}-anonymous-help`}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.checked ? { anonymous: true, picture: null } : { anonymous: false })
+              }
+            />
+            <label htmlFor={`${id}-anonymous`} className="text-small font-semibold">
+              {words.anonymous}
+            </label>
+            <p id={`${id}-anonymous-help`} lang={language} className="text-fine text-ink-soft">
+              {content.anonymous}
+            </p>
+          </div>
+        </div>
+        <NoteField value={draft.note} error={told(errors.note, words)} onChange={(note) => onChange({ note })} />
+        <PictureField
+          value={draft.picture}
+          disabled={anonymous}
+          error={told(errors.profileImage, words)}
+          onChange={(picture) => onChange({ picture })}
+        />
+        <Field label={words.email} help={words.emailHelp} error={anonymous ? undefined : told(errors.email, words)}>
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              disabled={anonymous}
+              maxLength={longest.email}
+              value={draft.email}
+              onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
+              className="ruled"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="donation-side">
+        <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
+        <p lang={language} className="text-small text-ink-soft">
+          {content.shown}
+        </p>
+        {children}
+        {waiting && <Notice look="warning">{words.notTwice}</Notice>}
+        <Button type="submit" busy={starting} disabled={!hydrated || waiting} className="w-full">
+          {starting
+            ? words.starting
+            : amount === undefined
+              ? words.donateNothing
+              : withPrice(words.donate, formatMoney(amount, currency))}
+        </Button>
+        <div lang={language} className="grid grid-cols-1 gap-2 text-fine text-ink-soft">
+          <p>{content.voluntary}</p>
+          <p>{content.security}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { type DonationLink, donationPayment } from "./donation-payment.ts";
+import type { WallEntry } from "./draft.ts";
+import type { OpenedDonation } from "./use-start-donation.ts";
+
+/** Stripe's secret of a payment begins with the payment's id. https://docs.stripe.com/api/payment_intents/object#payment_intent_object-client_secret */
+const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
+
+/** The payment of a donation. It is given, or closed unpaid, or undecided: charged without our knowing, or a bank is at work on it. */
+export function DonationModal({
+  opened: { payment, currencyChanged, entry, PaymentModal },
+  onGiven,
+  onUndecided,
+  onClose,
+}: {
+  readonly opened: OpenedDonation;
+  readonly onGiven: (entry: WallEntry) => void;
+  readonly onUndecided: (link: DonationLink) => void;
+  readonly onClose: () => void;
+}) {
+  const words = useWords("support", supportWords);
+  const charged = useRef(false);
+  const { finish, settled, reference, returnTo } = donationPayment(payment.donationId);
+  const price = formatMoney(payment.amount, payment.currency);
+  const undecided = () =>
+    onUndecided({ donationId: payment.donationId, paymentIntentId: intentIdOf(payment.clientSecret) });
+  return (
+    <PaymentModal
+      payment={payment}
+      reference={reference}
+      note={currencyChanged ? withPrice(words.currencyChanged, price) : undefined}
+      returnTo={returnTo}
+      finish={(paymentIntentId) => {
+        charged.current = true;
+        return finish(paymentIntentId);
+      }}
+      settled={settled}
+      onPaid={() => onGiven(entry)}
+      onAtBank={undecided}
+      onClose={() => (charged.current ? undecided() : onClose())}
+    />
+  );
+}

@@ -1,0 +1,255 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  amountField,
+  amountOf,
+  anonymousBox,
+  describedBy,
+  donateButton,
+  emailField,
+  forgetAll,
+  form,
+  isChecked,
+  isDisabled,
+  nameField,
+  noteField,
+  openSupport,
+  preview,
+  pricing,
+  textIn,
+} from "../../testing/donating.tsx";
+
+const wrongAmount = "Please choose or enter a valid donation amount.";
+const noName = "Please provide your name or choose to donate anonymously.";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(forgetAll);
+
+const give = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
+const inShop = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
+
+describe("the suggested amounts", () => {
+  it("are those of the specification, and the first is chosen", () => {
+    openSupport();
+    for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(give(price)).toBeDefined();
+    expect(isChecked(amountOf("$5.00"))).toBe(true);
+    expect(donateButton().textContent).toBe("Donate $5.00");
+  });
+
+  it("choose the amount in the form and lead there, 96 pixels below the top, marked for 1.6 seconds", async () => {
+    vi.useFakeTimers();
+    const { scrollTo } = openSupport();
+    const target = screen.getByRole("form");
+    vi.spyOn(target, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 700, 100, 100));
+    act(() => give("$20.00").click());
+    expect(isChecked(amountOf("$20.00"))).toBe(true);
+    expect(donateButton().textContent).toBe("Donate $20.00");
+    expect(document.activeElement).toBe(amountOf("$20.00"));
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 604, behavior: "smooth" });
+    expect(target.dataset.highlight).toBe("");
+    act(() => vi.advanceTimersByTime(1599));
+    expect(target.dataset.highlight).toBe("");
+    act(() => vi.advanceTimersByTime(1));
+    expect(target.dataset.highlight).toBeUndefined();
+  });
+
+  it("lead there at once where less motion is wanted", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion: reduce") }));
+    const { user, scrollTo } = openSupport();
+    await user.click(give("$10.00"));
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior: "auto" }));
+  });
+
+  it("are in the shop's currency, and only those that the card provider takes", async () => {
+    openSupport(inShop("kwd"));
+    expect(await screen.findByRole("button", { name: /Give KWD\s1\.000/ })).toBeDefined();
+    expect(screen.getAllByRole("button", { name: /^Give / })).toHaveLength(3);
+    expect(donateButton().textContent).toMatch(/KWD\s1\.000/);
+    expect(amountField().getAttribute("min")).toBe("1");
+  });
+
+  it("are whole units where a currency has no smaller ones", async () => {
+    const { donate, sent, write } = openSupport(inShop("jpy"));
+    expect(await screen.findByRole("button", { name: "Give ¥500" })).toBeDefined();
+    expect(amountField().getAttribute("step")).toBe("1");
+    await write(nameField(), "Jun");
+    await write(amountField(), "750");
+    await donate();
+    expect(sent()).toMatchObject([{ amountCents: 750 }]);
+  });
+
+  it("stay in dollars when the shop's currency does not come", async () => {
+    openSupport({ getPricing: "connection lost" });
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith("Unable to load pricing info."));
+    expect(give("$5.00")).toBeDefined();
+  });
+});
+
+describe("an amount of one's own", () => {
+  it("counts from one unit in steps of a hundredth", () => {
+    openSupport();
+    expect(amountField().getAttribute("min")).toBe("1");
+    expect(amountField().getAttribute("step")).toBe("0.01");
+    expect(describedBy(amountField())).toContain("From $1.00 to $10,000.00.");
+  });
+
+  it("takes the place of a suggested one, and gives way to one", async () => {
+    const { user, write } = openSupport();
+    await write(amountField(), "8.2");
+    expect(donateButton().textContent).toBe("Donate $8.20");
+    expect(form().queryByRole("radio", { checked: true })).toBeNull();
+    await user.click(amountOf("$10.00"));
+    expect(textIn(amountField())).toBe("");
+    expect(donateButton().textContent).toBe("Donate $10.00");
+  });
+
+  it.each([
+    ["1.005", 101],
+    ["8.165", 817],
+    ["1.10", 110],
+  ])("of %s is sent as %i cents", async (typed, cents) => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(amountField(), typed);
+    await donate();
+    expect(sent()).toMatchObject([{ amountCents: cents }]);
+  });
+
+  it.each(["0", "0.99", "-3", "10000.01", "1e3"])("of %s is refused, and nothing is sent", async (typed) => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(amountField(), typed);
+    await donate();
+    expect(describedBy(amountField())).toContain(wrongAmount);
+    expect(document.activeElement).toBe(amountField());
+    expect(sent()).toEqual([]);
+  });
+
+  it("that is no number is refused, although the browser tells nothing of it", async () => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    Object.defineProperty(amountField(), "validity", { value: { badInput: true } });
+    await donate();
+    expect(describedBy(amountField())).toContain(wrongAmount);
+    expect(sent()).toEqual([]);
+  });
+
+  it("is no more wrong once it is changed", async () => {
+    const { donate, write } = openSupport();
+    await write(amountField(), "0");
+    await donate();
+    await write(amountField(), "5");
+    expect(screen.queryByText(wrongAmount)).toBeNull();
+  });
+});
+
+describe("a donor with a name", () => {
+  it("must give one, or choose to be anonymous", async () => {
+    const { user, donate, sent, write } = openSupport();
+    await write(nameField(), "   ");
+    await donate();
+    expect(describedBy(nameField())).toContain(noName);
+    expect(document.activeElement).toBe(nameField());
+    expect(sent()).toEqual([]);
+    await user.click(anonymousBox());
+    expect(screen.queryByText(noName)).toBeNull();
+  });
+
+  it("sends it trimmed, and what is left blank as null", async () => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "  Ada Lindqvist ");
+    await write(emailField(), "  ");
+    await write(noteField(), "  ");
+    await donate();
+    expect(sent()).toEqual([
+      { amountCents: 500, name: "Ada Lindqvist", email: null, note: null, anonymous: false, profileImage: null },
+    ]);
+  });
+
+  it("may add an address and a note", async () => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(emailField(), " Ada@Example.COM ");
+    await write(noteField(), "Keep going!");
+    await donate();
+    expect(sent()).toMatchObject([{ email: "ada@example.com", note: "Keep going!" }]);
+  });
+
+  it("learns of an address that cannot be one before anything is sent", async () => {
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(emailField(), "ada@home");
+    await donate();
+    expect(describedBy(emailField())).toContain("Please enter a valid email address.");
+    expect(document.activeElement).toBe(emailField());
+    expect(sent()).toEqual([]);
+  });
+
+  it("sees how much of the note is left, and cannot write more than 500 characters", async () => {
+    const { write } = openSupport();
+    expect(describedBy(noteField())).toBe("500 characters left");
+    await write(noteField(), "x".repeat(499));
+    expect(describedBy(noteField())).toBe("1 character left");
+    expect(noteField().getAttribute("maxlength")).toBe("500");
+  });
+});
+
+describe("an anonymous donor", () => {
+  it("is asked for no name and no address, which stay for whoever changes their mind", async () => {
+    const { user, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(emailField(), "ada@example.com");
+    await user.click(anonymousBox());
+    expect([nameField(), emailField()].map(isDisabled)).toEqual([true, true]);
+    await user.click(anonymousBox());
+    expect([nameField(), emailField()].map(isDisabled)).toEqual([false, false]);
+    expect([nameField(), emailField()].map(textIn)).toEqual(["Ada", "ada@example.com"]);
+  });
+
+  it("sends the anonymous name and nothing else of themselves but the note", async () => {
+    const { user, donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await write(emailField(), "not even an address");
+    await write(noteField(), "Quietly.");
+    await user.click(anonymousBox());
+    await donate();
+    expect(sent()).toEqual([
+      {
+        amountCents: 500,
+        name: "Anonymous Supporter",
+        email: null,
+        note: "Quietly.",
+        anonymous: true,
+        profileImage: null,
+      },
+    ]);
+  });
+});
+
+describe("the preview", () => {
+  it("is the entry as everybody will see it, while it is written", async () => {
+    const { write } = openSupport();
+    await write(nameField(), "Ada Lindqvist");
+    await write(noteField(), "Line one\n\n\n\nhttps://example.com");
+    await write(amountField(), "12.5");
+    const entry = within(preview()).getByRole("article");
+    expect(entry.textContent).toBe("ALLine one\n\nhttps://example.comAda Lindqvist$12.50 Today");
+    expect(entry.querySelector("a")).toBeNull();
+  });
+
+  it("shows an anonymous donor as the wall does", async () => {
+    const { user, write } = openSupport();
+    await write(nameField(), "Ada");
+    await user.click(anonymousBox());
+    expect(preview().textContent).toContain("Anonymous Supporter");
+    expect(preview().textContent).not.toContain("Ada");
+  });
+
+  it("shows a name that nobody could see as the server will", async () => {
+    const { write } = openSupport();
+    await write(nameField(), "\u2800\u2800");
+    expect(preview().textContent).toContain("Anonymous Supporter");
+  });
+});

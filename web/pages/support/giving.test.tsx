@@ -1,0 +1,210 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startSession } from "../../session.ts";
+import {
+  amountField,
+  amountOf,
+  begin,
+  complete,
+  donateButton,
+  donationId,
+  emailField,
+  entry,
+  forgetAll,
+  form,
+  intent,
+  isChecked,
+  isDisabled,
+  nameField,
+  noteField,
+  openSupport,
+  paymentIntentId,
+  returned,
+  textIn,
+  thanks,
+  unconfirmed,
+  wallEntries,
+  wallOf,
+} from "../../testing/donating.tsx";
+import { failure, held } from "../../testing/stub-api.ts";
+
+const processing = failure(409, "Your bank is still processing this payment. Please do not pay again.", {
+  code: "payment_processing",
+});
+const atBank = "Your bank is still working on it";
+
+beforeAll(() => import("../../payment/payment-modal.tsx"));
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(forgetAll);
+
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe("paying for a donation", () => {
+  it("shows the amount that its payment has, and its reference", async () => {
+    const page = openSupport({ createDonationIntent: { reply: { ...intent, amount: 700 } } });
+    const dialog = await begin(page);
+    expect(dialog.getByText("$7.00")).toBeDefined();
+    expect(screen.getByRole("dialog").textContent).toContain(donationId);
+    expect(dialog.queryByText(/another currency/)).toBeNull();
+  });
+
+  it("says so when the shop counts in another currency than the page showed", async () => {
+    const page = openSupport({ createDonationIntent: { reply: { ...intent, currency: "jpy" } } });
+    const dialog = await begin(page);
+    expect(dialog.getByText(/another currency than this page showed.*¥500/)).toBeDefined();
+  });
+
+  it("has a way back for banks that lead away, which carries the donation", async () => {
+    const page = openSupport();
+    await begin(page);
+    await page.pay();
+    await screen.findByText(thanks);
+    expect(page.stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        confirmParams: { return_url: `${window.location.origin}/support?donation_id=${donationId}` },
+      }),
+    );
+  });
+
+  it.each([
+    ["without a token for a visitor", undefined, null],
+    ["with the token of somebody signed in", "token-1", "Bearer token-1"],
+  ])("is reported %s", async (_, token, authorization) => {
+    if (token !== undefined) startSession(token, { name: "Ada", role: "customer" });
+    const page = openSupport();
+    await begin(page);
+    await page.pay();
+    await screen.findByText(thanks);
+    const [report, ...more] = page.callsOf("completeDonation");
+    expect(report).toMatchObject({ body: { donationId, paymentIntentId }, authorization });
+    expect(more).toEqual([]);
+    expect(page.callsOf("createDonationIntent")[0]?.authorization).toBeNull();
+  });
+
+  it("closes, gives thanks to whoever listens too, empties the form, and reads the wall anew", async () => {
+    const page = openSupport({ listDonations: [wallOf([entry(1)]), wallOf([entry(2, { id: donationId }), entry(1)])] });
+    await page.write(amountField(), "5");
+    await page.write(emailField(), "ada@example.com");
+    await begin(page);
+    await page.pay();
+    const slip = (await screen.findByText(thanks)).closest("[role=status]");
+    await waitFor(() => expect(document.activeElement).toBe(slip));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect([amountField(), nameField(), emailField(), noteField()].map(textIn)).toEqual(["", "", "", ""]);
+    expect(isChecked(amountOf("$5.00"))).toBe(true);
+    await waitFor(() => expect(wallEntries()[0]).toContain("Donor 2"));
+    expect(page.callsOf("listDonations")).toHaveLength(2);
+    expect(page.scrollTo).toHaveBeenCalled();
+    page.unmount();
+    openSupport();
+    expect(textIn(nameField()), "nothing of it is kept").toBe("");
+  });
+
+  it("puts the entry on the wall at once, although the edge still hands out the wall of before", async () => {
+    const page = openSupport({ listDonations: wallOf([entry(1)]) });
+    await begin(page);
+    await page.pay();
+    await screen.findByText("Here is your entry in the book.");
+    await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
+    expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5\.00/);
+    expect(wallEntries()).toHaveLength(2);
+    expect(screen.getAllByRole("listitem").find(({ dataset }) => dataset.highlight === "")?.textContent).toBe(
+      wallEntries()[0],
+    );
+  });
+
+  it("opens the book with the first entry of an empty wall", async () => {
+    const page = openSupport();
+    await begin(page);
+    await page.pay();
+    await screen.findByText(thanks);
+    expect(wallEntries()).toHaveLength(1);
+  });
+
+  it("that is refused keeps the form and takes another card", async () => {
+    const page = openSupport();
+    page.stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", message: "Declined." } });
+    await begin(page);
+    await page.pay();
+    await screen.findByText("Declined.");
+    await page.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([nameField(), noteField()].map(textIn)).toEqual(["Ada Lindqvist", "Keep going!"]);
+    expect(page.callsOf("completeDonation")).toEqual([]);
+    await page.donate();
+    await page.pay();
+    expect(await screen.findByText(thanks)).toBeDefined();
+  });
+});
+
+describe("a donation that a bank is at work on", () => {
+  it("is neither paid nor failed: the page says so, asks again by itself, and takes no second payment", async () => {
+    const page = openSupport({ completeDonation: processing });
+    page.stripe.confirmPayment.mockResolvedValueOnce({
+      paymentIntent: { id: paymentIntentId, status: "processing" },
+    });
+    await begin(page);
+    await page.pay();
+    expect(await screen.findByText(atBank)).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText(/try again/i)).toBeNull();
+    expect(isDisabled(donateButton())).toBe(true);
+    expect(form().getByText(/please do not pay a second time/)).toBeDefined();
+    await page.user.type(nameField(), "{Enter}");
+    expect(page.sent()).toHaveLength(1);
+    expect(page.callsOf("completeDonation")[0]?.body).toEqual({ donationId, paymentIntentId });
+  });
+
+  it("is asked about with growing pauses, a few times, and is thanked for when it has come", async () => {
+    vi.useFakeTimers();
+    const page = openSupport({ completeDonation: processing }, returned);
+    await later(0);
+    const asked = [page.callsOf("completeDonation").length];
+    for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
+      await later(seconds);
+      asked.push(page.callsOf("completeDonation").length);
+    }
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
+    page.answers.completeDonation = complete;
+    act(() => screen.getByRole("button", { name: "Check again" }).click());
+    await later(0);
+    expect(screen.getByText(thanks)).toBeDefined();
+  });
+
+  it("can be let go of by whoever wants to give another time", async () => {
+    vi.useFakeTimers();
+    openSupport({ completeDonation: processing }, returned);
+    await later(0);
+    for (const seconds of [2, 3, 5, 8, 13, 20]) await later(seconds);
+    act(() => screen.getByRole("button", { name: "Start a new donation" }).click());
+    await later(0);
+    expect(screen.queryByText(atBank)).toBeNull();
+    expect(isDisabled(donateButton())).toBe(false);
+  });
+});
+
+describe("a card that is charged although the shop does not answer", () => {
+  it("is seen through: closing the payment asks again, and nobody pays twice", async () => {
+    const waiting = held("connection lost");
+    const page = openSupport({ completeDonation: waiting.answer });
+    await begin(page);
+    await page.pay();
+    await waitFor(() => expect(page.callsOf("completeDonation")).toHaveLength(1));
+    page.answers.completeDonation = "connection lost";
+    vi.useFakeTimers();
+    waiting.release();
+    await later(60);
+    vi.useRealTimers();
+    expect(screen.getByText("Unable to finalize payment. Please contact support.")).toBeDefined();
+    await page.user.click(screen.getByRole("button", { name: "Close" }));
+    const slip = (await screen.findByText(unconfirmed)).closest<HTMLElement>("[role=status]");
+    expect(slip?.textContent).toContain(donationId);
+    expect(isDisabled(donateButton())).toBe(true);
+    page.answers.completeDonation = complete;
+    await page.user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(wallEntries()[0]).toContain("Ada Lindqvist");
+  });
+});

@@ -1,0 +1,74 @@
+import type { SupportContent } from "../../../shared/content/support.shape.ts";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import type { Language } from "../../../shared/domain/language.ts";
+import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import "./hero.css";
+
+/** Why somebody might give, and a notice with amounts to tear off. */
+export function Hero({
+  content: { eyebrow, heading, text, amountsHeading, amountsNote },
+  language,
+  amounts,
+  currency,
+  chosen,
+  onChoose,
+}: {
+  readonly content: SupportContent["hero"];
+  readonly language: Language;
+  /** In minor units of `currency`. */
+  readonly amounts: readonly number[];
+  readonly currency: string;
+  readonly chosen: number | undefined;
+  readonly onChoose: (amount: number) => void;
+}) {
+  const words = useWords("support", supportWords);
+  return (
+    <section className="support-hero">
+      <OpenLine />
+      <div className="page-width support-hero-columns">
+        <div lang={language} className="grid grid-cols-1 content-center gap-6">
+          <p className="text-small font-semibold text-stamp">{eyebrow}</p>
+          <h1 className="text-display">{heading}</h1>
+          <p className="max-w-132 text-lead text-ink-soft">{text}</p>
+        </div>
+        <div className="flyer of-paper">
+          <div lang={language} className="flyer-text">
+            <h2 className="text-title">{amountsHeading}</h2>
+            <p className="text-small text-ink-soft">{amountsNote}</p>
+          </div>
+          <ul className="flyer-tabs">
+            {amounts.map((amount) => {
+              const price = formatMoney(amount, currency);
+              return (
+                <li key={amount}>
+                  <button
+                    type="button"
+                    aria-label={withPrice(words.amount.give, price)}
+                    aria-pressed={amount === chosen}
+                    onClick={() => onChoose(amount)}
+                    className="flyer-tab"
+                  >
+                    {price}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One line that runs through the page and makes a heart on its way. */
+function OpenLine() {
+  return (
+    <svg viewBox="0 0 1440 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="open-line">
+      <path
+        pathLength="1"
+        d="M-20 262 C 130 214 232 300 380 284 C 500 270 590 314 660 301 C 716 290 744 246 737 214 C 730 182 686 182 672 214 C 658 182 614 182 607 214 C 600 246 636 288 690 302 C 790 326 870 290 990 276 C 1150 258 1280 206 1460 250"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import { longest } from "../../../shared/domain/limits.ts";
+import { useWords } from "../../language/use-words.ts";
+import { classes } from "../../ui/classes.ts";
+
+/** When a screen reader is told how many characters are left: it need not hear every one. */
+const told: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
+
+/** A few words on ruled paper, and how many more fit. */
+export function NoteField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (note: string) => void;
+}) {
+  const words = useWords("support", supportWords);
+  const id = useId();
+  const left = longest.note - value.length;
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {words.note}
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        dir="auto"
+        rows={4}
+        maxLength={longest.note}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? `${id}-left` : `${id}-left ${id}-error`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="ruled-paper"
+      />
+      <p id={`${id}-left`} className={classes("text-right text-fine", left > 20 ? "text-ink-soft" : "font-semibold")}>
+        {words.noteLeft(left)}
+      </p>
+      <p role="status" className="sr-only">
+        {told.has(left) && words.noteLeft(left)}
+      </p>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-fine font-medium text-stamp">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  anonymousBox,
+  forgetAll,
+  form,
+  isDisabled,
+  nameField,
+  openSupport,
+  pictureField,
+  preview,
+} from "../../../testing/donating.tsx";
+
+const webp = "data:image/webp;base64,UklGRg==";
+const jpeg = "data:image/jpeg;base64,/9j/";
+const noImage = "Please choose an image file.";
+
+/** What a browser's decoder and canvas do, which these tests have none of; a journey has the true ones. */
+let drawn: number[][];
+let canvas: { width: number; height: number };
+let writes: readonly string[];
+const decode = vi.fn(async (_picture: unknown, _options?: object) => bitmap(400, 200));
+
+function bitmap(width: number, height: number) {
+  return { width, height, close: vi.fn() };
+}
+
+beforeEach(() => {
+  drawn = [];
+  writes = ["image/webp", "image/jpeg"];
+  decode.mockReset().mockImplementation(async () => bitmap(400, 200));
+  vi.stubGlobal("createImageBitmap", decode);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const context = {
+    drawImage: (_picture: unknown, ...where: number[]) => void drawn.push(where),
+    fillRect: vi.fn(),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+    canvas = this;
+    return Object.assign(Object.create(null), context);
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation((type = "") => {
+    if (!writes.includes(type)) return "data:image/png;base64,iVBORw==";
+    return type === "image/webp" ? webp : jpeg;
+  });
+});
+afterEach(forgetAll);
+
+const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+const photo = file("ada.jpg", "image/jpeg");
+const picture = () => preview().querySelector("img");
+const slider = (name: string) => form().getByRole("slider", { name });
+const remove = () => form().getByRole("button", { name: "Remove picture" });
+async function choose({ user }: ReturnType<typeof openSupport>, chosen: File = photo) {
+  await user.upload(pictureField(), chosen);
+  await waitFor(remove);
+}
+
+describe("a picture", () => {
+  it("is cropped to the square in its middle, at most 256 pixels wide, shown, and sent as a data URL", async () => {
+    decode.mockResolvedValueOnce(bitmap(1600, 1200));
+    const page = openSupport();
+    await choose(page);
+    expect(drawn).toEqual([[200, 0, 1200, 1200, 0, 0, 256, 256]]);
+    expect(picture()?.getAttribute("src")).toBe(webp);
+    await page.write(nameField(), "Ada");
+    await page.donate();
+    expect(page.sent()).toMatchObject([{ profileImage: webp }]);
+  });
+
+  it("is not made larger than it is", async () => {
+    decode.mockResolvedValueOnce(bitmap(60, 40));
+    await choose(openSupport());
+    expect([canvas.width, canvas.height]).toEqual([40, 40]);
+  });
+
+  it("of a camera's size is first made smaller, so that moving it stays quick", async () => {
+    const large = bitmap(8192, 4096);
+    decode.mockResolvedValueOnce(large).mockResolvedValueOnce(bitmap(2048, 1024));
+    await choose(openSupport());
+    expect(decode.mock.calls[1]).toEqual([large, { resizeWidth: 2048, resizeHeight: 1024, resizeQuality: "high" }]);
+    expect(large.close).toHaveBeenCalledOnce();
+    expect(drawn).toEqual([[512, 0, 1024, 1024, 0, 0, 256, 256]]);
+  });
+
+  it("is sent as JPEG by a browser that writes no WebP", async () => {
+    writes = ["image/jpeg"];
+    await choose(openSupport());
+    expect(picture()?.getAttribute("src")).toBe(jpeg);
+  });
+
+  it("may be dropped", async () => {
+    openSupport();
+    const place = pictureField();
+    const event = createEvent.drop(place, { dataTransfer: { files: [photo] } });
+    fireEvent(place, event);
+    await waitFor(remove);
+    expect(event.defaultPrevented, "the browser does not open it instead").toBe(true);
+    expect(picture()?.getAttribute("src")).toBe(webp);
+  });
+
+  it("can be removed, which leads back to choosing", async () => {
+    const page = openSupport();
+    await choose(page);
+    await page.user.click(remove());
+    expect(picture()).toBeNull();
+    expect(document.activeElement).toBe(pictureField());
+    await page.write(nameField(), "Ada");
+    await page.donate();
+    expect(page.sent()).toMatchObject([{ profileImage: null }]);
+  });
+
+  it("survives a reload", async () => {
+    const page = openSupport();
+    await choose(page);
+    page.unmount();
+    openSupport();
+    expect(picture()?.getAttribute("src")).toBe(webp);
+    expect(remove()).toBeDefined();
+  });
+});
+
+describe("cropping", () => {
+  it("moves and enlarges the square by sliders", async () => {
+    await choose(openSupport());
+    fireEvent.change(slider("Zoom"), { target: { value: "2" } });
+    fireEvent.change(slider("Left and right"), { target: { value: "1" } });
+    fireEvent.change(slider("Up and down"), { target: { value: "0" } });
+    expect(drawn.at(-1)).toEqual([300, 0, 100, 100, 0, 0, 100, 100]);
+    expect(slider("Left and right").getAttribute("aria-valuetext")).toBe("100%");
+  });
+
+  it("offers no way to move where there is no room", async () => {
+    await choose(openSupport());
+    expect(isDisabled(slider("Left and right"))).toBe(false);
+    expect(isDisabled(slider("Up and down"))).toBe(true);
+  });
+
+  it("follows a hand on the picture, while it holds it", async () => {
+    await choose(openSupport());
+    const held = form().getByText("", { selector: ".picture-held" });
+    held.setPointerCapture = vi.fn();
+    vi.spyOn(held, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
+    fireEvent.pointerMove(held, { clientX: 90, clientY: 50 });
+    expect(drawn).toHaveLength(1);
+    fireEvent.pointerDown(held, { clientX: 50, clientY: 50, pointerId: 1 });
+    fireEvent.pointerMove(held, { clientX: 75, clientY: 50 });
+    expect(drawn.at(-1)?.[0], "the picture went right, so the square is further left").toBe(50);
+    fireEvent.pointerUp(held);
+    fireEvent.pointerMove(held, { clientX: 0, clientY: 0 });
+    expect(drawn).toHaveLength(2);
+  });
+});
+
+describe("a file that is no picture", () => {
+  it.each([
+    ["of another kind", file("cv.pdf", "application/pdf"), noImage],
+    ["of no kind", file("face", ""), noImage],
+    ["of more than 5 MB", file("big.jpg", "image/jpeg", 5 * 1024 * 1024 + 1), "Images must be smaller than 5MB."],
+  ])("%s is refused, and never opened", async (_, chosen, text) => {
+    openSupport();
+    fireEvent.change(pictureField(), { target: { files: [chosen] } });
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(decode).not.toHaveBeenCalled();
+    expect(picture()).toBeNull();
+  });
+
+  it("of 5 MB to the byte is taken", async () => {
+    await choose(openSupport(), file("big.jpg", "image/jpeg", 5 * 1024 * 1024));
+  });
+
+  it("but is called one is found out when it is opened", async () => {
+    decode.mockRejectedValueOnce(new DOMException("The source image could not be decoded."));
+    const { user } = openSupport();
+    await user.upload(pictureField(), file("face.png", "image/png"));
+    expect((await screen.findByRole("alert")).textContent).toBe(noImage);
+    expect(picture()).toBeNull();
+  });
+
+  it("leaves the picture of before, and is forgiven by the next one", async () => {
+    const page = openSupport();
+    await choose(page);
+    decode.mockRejectedValueOnce(new DOMException("no"));
+    await page.user.upload(pictureField(), photo);
+    await screen.findByRole("alert");
+    expect(picture()?.getAttribute("src")).toBe(webp);
+    await page.user.upload(pictureField(), photo);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("an anonymous entry", () => {
+  it("has no picture: the chosen one is cleared for good, and none can be chosen", async () => {
+    const page = openSupport();
+    await choose(page);
+    await page.user.click(anonymousBox());
+    expect(picture()).toBeNull();
+    expect(isDisabled(pictureField())).toBe(true);
+    fireEvent.drop(pictureField(), { dataTransfer: { files: [photo] } });
+    await page.user.click(anonymousBox());
+    expect(picture()).toBeNull();
+    expect(isDisabled(pictureField())).toBe(false);
+  });
+
+  it("gets none that was still being opened", async () => {
+    const opening = Promise.withResolvers<ReturnType<typeof bitmap>>();
+    decode.mockReturnValueOnce(opening.promise);
+    const page = openSupport();
+    await page.user.upload(pictureField(), photo);
+    expect(screen.getByText("Opening your picture...")).toBeDefined();
+    await page.user.click(anonymousBox());
+    opening.resolve(bitmap(100, 100));
+    await page.user.click(anonymousBox());
+    expect(picture()).toBeNull();
+    expect(screen.queryByText("Opening your picture...")).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { picture as limits } from "../../../../shared/domain/limits.ts";
+import { type Crop, squareOf } from "./crop.ts";
+
+/** The side of what is sent, in pixels: sharp on the wall at any density, and some ten kilobytes. */
+const sentSide = 256;
+/** The longer side of what is kept for cropping: a camera's picture as it is would make every move slow. */
+const keptSide = 2048;
+
+/** Why a file is no picture for the wall (specification section 5). */
+export type PictureProblem = "notAnImage" | "imageTooLarge";
+
+/** Opens a chosen file by its pixels: what only calls itself an image is none. Turned upright as its camera says. */
+export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
+  if (!file.type.startsWith("image/")) return "notAnImage";
+  if (file.size > limits.maxFileBytes) return "imageTooLarge";
+  try {
+    return await keptOf(await createImageBitmap(file));
+  } catch {
+    return "notAnImage";
+  }
+}
+
+async function keptOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const scale = keptSide / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) return bitmap;
+  const smaller = await createImageBitmap(bitmap, {
+    resizeWidth: Math.max(1, Math.round(bitmap.width * scale)),
+    resizeHeight: Math.max(1, Math.round(bitmap.height * scale)),
+    resizeQuality: "high",
+  });
+  bitmap.close();
+  return smaller;
+}
+
+/**
+ * The cropped square as a data URL, drawn anew: of what a camera adds to a file, such as where it was, nothing is left. WebP, or JPEG on
+ * white where the browser writes no WebP. Undefined when it cannot draw.
+ */
+export function drawSquare(bitmap: ImageBitmap, crop: Crop): string | undefined {
+  const { side, left, top } = squareOf(bitmap, crop);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.min(sentSide, Math.max(1, Math.round(side)));
+  const context = canvas.getContext("2d");
+  if (context === null) return undefined;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const webp = canvas.toDataURL("image/webp", 0.86);
+  if (webp.startsWith("data:image/webp")) return webp;
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/jpeg", 0.86);
+}

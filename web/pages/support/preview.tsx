@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import { plainNote, publicName } from "../../../shared/domain/donation.ts";
+import { useWords } from "../../language/use-words.ts";
+import type { Draft } from "./draft.ts";
+import { Entry } from "./entry.tsx";
+
+/** The entry as everybody will see it, while it is being written: by the wall's own hand, with the rules of the server. */
+export function Preview({ draft, amount }: { readonly draft: Draft; readonly amount: string | undefined }) {
+  const words = useWords("support", supportWords);
+  const id = useId();
+  const { name, note, anonymous, picture } = draft;
+  const unsigned = !anonymous && name.trim() === "";
+  const signed = anonymous ? words.wall.anonymousName : publicName(name, false);
+  return (
+    <section aria-labelledby={id} className="preview lined of-paper">
+      <h3 id={id} className="preview-heading">
+        {words.preview.heading}
+      </h3>
+      <div className="preview-lines">
+        <Entry
+          name={unsigned ? words.preview.name : signed}
+          note={plainNote(note)}
+          picture={picture}
+          amount={amount ?? "–"}
+          date={words.preview.today}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  begin,
+  complete,
+  donateButton,
+  donationId,
+  entry,
+  forgetAll,
+  isDisabled,
+  nameField,
+  noteField,
+  openSupport,
+  paymentIntentId,
+  returned,
+  textIn,
+  thanks,
+  unconfirmed,
+  wallEntries,
+  wallOf,
+} from "../../testing/donating.tsx";
+import { failure } from "../../testing/stub-api.ts";
+
+const incomplete = failure(409, "Payment was not completed. Please try again.", { code: "payment_incomplete" });
+
+beforeAll(() => import("../../payment/payment-modal.tsx"));
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(forgetAll);
+
+describe("whoever comes back from a bank's page", () => {
+  /** Leaves for the bank in this tab, with the form filled in. */
+  async function leave() {
+    const page = openSupport();
+    await begin(page);
+    page.unmount();
+  }
+
+  it("is thanked without a token, and sees the entry that they wrote before", async () => {
+    await leave();
+    const page = openSupport({ listDonations: wallOf([entry(1)]) }, returned);
+    const slip = (await screen.findByText(thanks)).closest("[role=status]");
+    expect(document.activeElement).toBe(slip);
+    expect(page.callsOf("completeDonation")).toMatchObject([
+      { body: { donationId, paymentIntentId }, authorization: null },
+    ]);
+    await waitFor(() => expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5\.00/));
+    expect(textIn(nameField())).toBe("");
+    expect(page.router.state.location.search, "a reload thanks nobody again").toBe("");
+  });
+
+  it("is thanked in another browser too, where nothing was written", async () => {
+    openSupport({ listDonations: wallOf([entry(1)]) }, returned);
+    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(screen.queryByText("Here is your entry in the book.")).toBeNull();
+    await waitFor(() => expect(wallEntries()).toHaveLength(1));
+  });
+
+  it("finds everything as it was when nothing was paid, and may try again", async () => {
+    await leave();
+    const page = openSupport({ completeDonation: incomplete }, `${returned}&redirect_status=failed`);
+    expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
+    expect(page.scrollTo).toHaveBeenCalled();
+    expect([nameField(), noteField()].map(textIn)).toEqual(["Ada Lindqvist", "Keep going!"]);
+    expect(isDisabled(donateButton())).toBe(false);
+    expect(page.router.state.location.search).toBe("");
+  });
+
+  it.each([
+    ["when nothing was paid", returned],
+    ["when the rest of the address was lost", "?"],
+  ])(
+    "leaves the payment's secret in no address %s: not here, not in a call, not in a later payment",
+    async (_, rest) => {
+      const search = `${rest}&payment_intent_client_secret=${paymentIntentId}_secret_x&redirect_status=failed`;
+      window.history.pushState(null, "", `/support${search}`);
+      const page = openSupport({ completeDonation: incomplete }, search);
+      const addresses: string[] = [];
+      page.router.subscribe(({ location }) => addresses.push(location.search));
+      await waitFor(() => expect(isDisabled(donateButton())).toBe(false));
+      await begin(page);
+      await waitFor(() => expect(page.router.state.location.state).toHaveProperty("cardForm"));
+      expect(window.location.href).not.toMatch(/secret|redirect_status/);
+      expect(page.calls.length).toBeGreaterThan(3);
+      for (const { address } of page.calls) expect(address).not.toMatch(/secret|redirect_status/);
+      expect(addresses.join()).not.toMatch(/secret|redirect_status/);
+    },
+  );
+
+  it("learns that it cannot be told without a network, and it is told once there is one", async () => {
+    const page = openSupport({ completeDonation: "connection lost" }, returned);
+    expect(await screen.findByText(unconfirmed)).toBeDefined();
+    expect(page.router.state.location.search, "a reload asks again").toBe(returned);
+    page.answers.completeDonation = complete;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText(thanks)).toBeDefined();
+  });
+
+  it("reads the server's reason when the payment belongs to another donation", async () => {
+    const message = "This payment does not belong to this donation. Please contact support.";
+    openSupport({ completeDonation: failure(409, message, { code: "payment_mismatch" }) }, returned);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByText(thanks)).toBeNull();
+  });
+
+  it.each(["", "?donation_id=don_1&payment_intent=pi_12345678", `?donation_id=${donationId}`])(
+    "asks nothing of the server when the address names no donation and payment: %j",
+    async (search) => {
+      const page = openSupport({}, search);
+      await screen.findByText("Nobody has signed yet. The first entry could be yours.");
+      expect(page.callsOf("completeDonation")).toEqual([]);
+      expect(isDisabled(donateButton())).toBe(false);
+    },
+  );
+});

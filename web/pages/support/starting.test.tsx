@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  amountField,
+  anonymousBox,
+  describedBy,
+  emailField,
+  forgetAll,
+  form,
+  intent,
+  isChecked,
+  isDisabled,
+  nameField,
+  noteField,
+  openSupport,
+  textIn,
+} from "../../testing/donating.tsx";
+import { failure, held } from "../../testing/stub-api.ts";
+
+const unable = "Unable to start secure donation. Please try again.";
+
+beforeAll(() => import("../../payment/payment-modal.tsx"));
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(forgetAll);
+
+describe("a donation that does not start", () => {
+  async function fill({ write }: ReturnType<typeof openSupport>) {
+    await write(amountField(), "7");
+    await write(nameField(), "Ada");
+    await write(emailField(), "ada@example.com");
+    await write(noteField(), "Keep going!");
+  }
+  const written = () => [amountField(), nameField(), emailField(), noteField()].map(textIn);
+
+  it.each([
+    ["without a network", "connection lost", unable],
+    ["when the server says nothing", { status: 500 }, unable],
+    [
+      "when there were too many",
+      failure(429, "Too many attempts. Please try again in 20 minutes."),
+      "Too many attempts. Please try again in 20 minutes.",
+    ],
+    [
+      "when the card provider is away",
+      failure(503, "Our payment provider does not answer at the moment. Please try again."),
+      "Our payment provider does not answer at the moment. Please try again.",
+    ],
+    ["when the picture is too large", failure(413, "Please choose a smaller image."), "Please choose a smaller image."],
+  ] as const)("says so %s, keeps everything, and works the next time", async (_, answer, text) => {
+    const page = openSupport({ createDonationIntent: answer });
+    await fill(page);
+    await page.donate();
+    expect((await screen.findByText(text)).closest("[role=alert]")).not.toBeNull();
+    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+    page.answers.createDonationIntent = { reply: intent };
+    await page.donate();
+    expect(await screen.findByRole("dialog")).toBeDefined();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it("has the server's reasons at their fields, and leads to the first", async () => {
+    const message = "Please choose or enter a valid donation amount, from $2.00 to $10,000.00.";
+    const issues = [
+      { path: "body.email", message: "Please use at most 254 characters." },
+      { path: "amountCents", message },
+    ];
+    const page = openSupport({ createDonationIntent: failure(422, message, { code: "invalid", issues }) });
+    await fill(page);
+    await page.donate();
+    expect(describedBy(amountField())).toContain(message);
+    expect(describedBy(emailField())).toContain("Please use at most 254 characters.");
+    expect(document.activeElement).toBe(amountField());
+    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+  });
+
+  it("is sent once, however often the button is pressed", async () => {
+    const waiting = held({ reply: intent });
+    const { user, sent, write } = openSupport({ createDonationIntent: waiting.answer });
+    await write(nameField(), "Ada");
+    act(() => {
+      fireEvent.submit(screen.getByRole("form"));
+      fireEvent.submit(screen.getByRole("form"));
+    });
+    await user.type(nameField(), "{Enter}");
+    const busy = form().getByRole("button", { name: "Starting secure donation..." });
+    expect(isDisabled(busy)).toBe(true);
+    waiting.release();
+    await screen.findByRole("dialog");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("is not lost by a reload", async () => {
+    const page = openSupport();
+    await fill(page);
+    await page.user.click(anonymousBox());
+    page.unmount();
+    openSupport();
+    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+    expect(isChecked(anonymousBox())).toBe(true);
+  });
+
+  it("works where storage is blocked", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    const { donate, sent, write } = openSupport();
+    await write(nameField(), "Ada");
+    await donate();
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Draft, emptyDraft } from "./draft.ts";
+import { keepDraft, keptDraft } from "./kept.ts";
+
+const typedFields = ["typed", "name", "email", "note"] as const;
+
+/** What somebody wrote into the prerendered form before the page's code arrived. */
+function writtenEarly(form: HTMLFormElement): Partial<Draft> {
+  const written: Partial<Record<(typeof typedFields)[number], string>> = {};
+  for (const field of typedFields) {
+    const control = form.elements.namedItem(field);
+    const typed = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (typed && control.value !== "") written[field] = control.value;
+  }
+  return written;
+}
+
+/** What stands in the form. It begins with what was kept or written early, and is kept with every change. */
+export function useDraft(form: RefObject<HTMLFormElement | null>): {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly reset: () => void;
+} {
+  const [draft, setDraft] = useState(emptyDraft);
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    const early = form.current === null ? {} : writtenEarly(form.current);
+    const kept = keptDraft();
+    if (kept !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...kept, ...early });
+  }, [form]);
+  useEffect(() => {
+    // The first is the empty one, before what was kept is read.
+    if (begun.current) keepDraft(draft);
+    begun.current = true;
+  }, [draft]);
+  return {
+    draft,
+    change: useCallback((part) => setDraft((before) => ({ ...before, ...part })), []),
+    reset: useCallback(() => setDraft(emptyDraft), []),
+  };
+}

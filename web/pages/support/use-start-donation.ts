@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { Reply } from "../../../shared/contract/index.ts";
+import { call } from "../../api.ts";
+import {
+  amountOf,
+  checkDraft,
+  type Draft,
+  entryOf,
+  type FieldErrors,
+  giftOf,
+  issuesByField,
+  type WallEntry,
+} from "./draft.ts";
+import { keepEntry } from "./kept.ts";
+
+type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
+
+/** An opened payment, the form for it, and the entry that it pays for. */
+export interface OpenedDonation {
+  readonly payment: Reply<"createDonationIntent">;
+  /** The server counts in another currency than the page showed. */
+  readonly currencyChanged: boolean;
+  readonly entry: WallEntry;
+  readonly PaymentModal: PaymentModal;
+}
+
+/** Why nothing was given: the donation did not start, or its payment came to nothing. */
+export interface Failure {
+  readonly error: unknown;
+  readonly of: "start" | "payment";
+}
+
+/** The card form, in a part of its own that only an opened payment needs. */
+const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
+
+/**
+ * Opening the payment for a donation, once however often the button is pressed. What cannot be sent, or is refused, is said at its field;
+ * `showCurrency` brings the page in line when the server counts in another currency than it showed.
+ */
+export function useStartDonation(currency: string, showCurrency: (currency: string) => void) {
+  const [starting, setStarting] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [opened, setOpened] = useState<OpenedDonation>();
+  const busy = useRef(false);
+
+  async function open(draft: Draft, amount: number): Promise<FieldErrors> {
+    const gift = giftOf(draft, amount);
+    try {
+      const [payment, { PaymentModal }] = await Promise.all([
+        call("createDonationIntent", { body: gift }),
+        loadPaymentModal(),
+      ]);
+      const entry = entryOf(gift, {
+        id: payment.donationId,
+        amountCents: payment.amount,
+        currency: payment.currency,
+        createdAt: new Date().toISOString(),
+      });
+      keepEntry(entry);
+      setOpened({ payment, currencyChanged: payment.currency !== currency, entry, PaymentModal });
+      showCurrency(payment.currency);
+      return {};
+    } catch (error) {
+      const refused = issuesByField(error);
+      if (Object.keys(refused).length === 0) setFailure({ error, of: "start" });
+      return refused;
+    }
+  }
+
+  return {
+    starting,
+    errors,
+    failure,
+    opened,
+    /** Answers what has to be put right first. */
+    async start(draft: Draft, badInput: FieldErrors): Promise<FieldErrors> {
+      if (busy.current || opened) return {};
+      busy.current = true;
+      setFailure(undefined);
+      const amount = amountOf(draft, currency);
+      let problems: FieldErrors = { ...checkDraft(draft, currency), ...badInput };
+      if (amount !== undefined && Object.keys(problems).length === 0) {
+        setStarting(true);
+        problems = await open(draft, amount);
+        setStarting(false);
+      }
+      setErrors(problems);
+      busy.current = false;
+      return problems;
+    },
+    /** The payment that was begun came to nothing. */
+    unpaid: (error: unknown) => setFailure({ error, of: "payment" }),
+    close: () => setOpened(undefined),
+    /** Forgets what was wrong with the fields that change. */
+    clear(fields: readonly (keyof FieldErrors)[]) {
+      if (fields.some((field) => errors[field] !== undefined)) {
+        setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+      }
+    },
+  };
+}

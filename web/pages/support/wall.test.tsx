@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { supportContent } from "../../../shared/content/support.ts";
+import { chooseLanguage } from "../../language/language.ts";
+import { entry, forgetAll, nameField, openSupport, wallEntries, wallOf } from "../../testing/donating.tsx";
+import { held } from "../../testing/stub-api.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(async () => {
+  await act(() => chooseLanguage("en"));
+  forgetAll();
+});
+
+const articles = () => within(screen.getByRole("region", { name: "Community wall" })).getAllByRole("article");
+const shown = async () => {
+  await waitFor(() => expect(articles()).not.toHaveLength(0));
+  return articles();
+};
+const isArticle = (list: readonly HTMLElement[], place: number) => list[place] ?? document.body;
+
+describe("an entry of the wall", () => {
+  it("has its note, name, amount and day", async () => {
+    openSupport({ listDonations: wallOf([entry(12, { name: "Ada Lindqvist" })]) });
+    const [first] = await shown();
+    expect(first?.textContent).toBe("ALNote 12Ada Lindqvist$12.00 Nov 20, 2026");
+  });
+
+  it("has the amount in its own currency", async () => {
+    openSupport({ listDonations: wallOf([entry(5, { currency: "jpy", amountCents: 500 })]) });
+    const [first] = await shown();
+    expect(first?.textContent).toContain("¥500");
+  });
+
+  it("has its picture at an address of its own, of a fixed size, loaded when it is near, and not read out", async () => {
+    openSupport({ listDonations: wallOf([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
+    const picture = isArticle(await shown(), 0).querySelector("img");
+    expect(picture?.getAttribute("src")).toBe("/api/donations/don_1/picture");
+    expect(picture?.getAttribute("loading")).toBe("lazy");
+    expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["256", "256"]);
+    expect(picture?.getAttribute("alt")).toBe("");
+  });
+
+  it("has initials where there is no picture, or where it does not come", async () => {
+    const entries = [entry(1, { profileImage: "/api/gone" }), entry(2, { name: "🌻" }), entry(3)];
+    openSupport({ listDonations: wallOf(entries) });
+    const list = await shown();
+    const initials = () => articles().map((article) => article.querySelector("[aria-hidden]")?.textContent);
+    expect(initials()).toEqual([undefined, "AI", "D3"]);
+    fireEvent.error(list[0]?.querySelector("img") ?? document.body);
+    expect(initials()).toEqual(["D1", "AI", "D3"]);
+  });
+
+  it("is plain text, whatever somebody wrote", async () => {
+    const note = "<b>https://example.com</b>\nsecond line";
+    openSupport({ listDonations: wallOf([entry(1, { note, name: "<img src=x>" })]) });
+    const first = isArticle(await shown(), 0);
+    expect(first.textContent).toContain(note);
+    expect(first.textContent).toContain("<img src=x>");
+    expect(first.querySelector("a, b, img")).toBeNull();
+  });
+
+  it("of an anonymous donor without a note has no empty line", async () => {
+    openSupport({
+      listDonations: wallOf([entry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
+    });
+    expect(isArticle(await shown(), 0).textContent).toBe("ASAnonymous Supporter$1.00 Nov 20, 2026");
+  });
+});
+
+describe("the wall", () => {
+  it("shows blank lines until it is there", async () => {
+    const waiting = held(wallOf([entry(1)]));
+    openSupport({ listDonations: waiting.answer });
+    expect(screen.getByText("Opening the book")).toBeDefined();
+    waiting.release();
+    await shown();
+    expect(screen.queryByText("Opening the book")).toBeNull();
+  });
+
+  it("invites to the first entry when it is empty", async () => {
+    const { user } = openSupport();
+    await user.click(await screen.findByRole("button", { name: "Write the first entry" }));
+    expect(document.activeElement).toBe(nameField());
+  });
+
+  it("that does not come can be asked for again", async () => {
+    const { user, answers } = openSupport({ listDonations: "connection lost" });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The wall could not be loaded.");
+    answers.listDonations = wallOf([entry(1)]);
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it("that does not come is asked for again when the network is back", async () => {
+    const { answers } = openSupport({ listDonations: "connection lost" });
+    await screen.findByRole("alert");
+    answers.listDonations = wallOf([entry(1)]);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it("scrolls by itself, for the keyboard too", async () => {
+    openSupport({ listDonations: wallOf([entry(1)]) });
+    await shown();
+    const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
+    expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("shows more on demand, from where it ended, and reading goes on there", async () => {
+    const page = openSupport({
+      listDonations: ({ query }) =>
+        query.cursor === "next" ? wallOf([entry(3), entry(4)]) : wallOf([entry(1), entry(2)], "next"),
+    });
+    await shown();
+    await page.user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("2 more entries")).toBeDefined();
+    expect(wallEntries()).toHaveLength(4);
+    expect(document.activeElement?.textContent).toMatch(/^D3Note 3Donor 3/);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(page.callsOf("listDonations").map(({ query }) => query)).toEqual([
+      { limit: "24" },
+      { limit: "24", cursor: "next" },
+    ]);
+  });
+
+  it("keeps what it shows when more does not come, and can be asked again", async () => {
+    const page = openSupport({ listDonations: [wallOf([entry(1)], "next"), "connection lost", wallOf([entry(2)])] });
+    await shown();
+    await page.user.click(screen.getByRole("button", { name: "Show more" }));
+    const alert = await screen.findByRole("alert");
+    expect(wallEntries()).toHaveLength(1);
+    await page.user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await screen.findByText("1 more entry");
+    expect(wallEntries()).toHaveLength(2);
+    expect(page.callsOf("listDonations").map(({ query }) => query.cursor)).toEqual([undefined, "next", "next"]);
+  });
+});
+
+describe("the page", () => {
+  it("tells search engines what it is", () => {
+    openSupport();
+    expect(document.title).toBe("Support the Cause · Everline");
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(/voluntary donation/);
+  });
+
+  it("shows the copy that an admin has saved", async () => {
+    const content = { ...supportContent, hero: { ...supportContent.hero, heading: "Keep us company" } };
+    openSupport({ getContent: { reply: { page: "support", language: "en", content } } });
+    expect(await screen.findByRole("heading", { level: 1, name: "Keep us company" })).toBeDefined();
+  });
+
+  it("speaks Spanish from the hero to the wall", async () => {
+    openSupport({
+      getContent: "connection lost",
+      listDonations: wallOf([entry(1, { name: "Anonymous Supporter", anonymous: true })]),
+    });
+    await act(() => chooseLanguage("es"));
+    expect(await screen.findByRole("button", { name: "Donar $5.00" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Ayuda a mantener la línea abierta" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Dar $10.00" })).toBeDefined();
+    expect(await screen.findByText("Donante anónimo")).toBeDefined();
+    expect(screen.getByText("20 nov 2026")).toBeDefined();
+  });
+});

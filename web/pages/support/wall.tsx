@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { SupportContent } from "../../../shared/content/support.shape.ts";
+import { supportWords } from "../../../shared/content/words/support.ts";
+import type { Language } from "../../../shared/domain/language.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { WallEntry } from "./draft.ts";
+import { Entry } from "./entry.tsx";
+import { highlight } from "./scroll-to-target.ts";
+import type { Wall } from "./use-wall.ts";
+import "./wall.css";
+
+/** The community wall: a guest book that lies open. */
+export function CommunityWall({
+  content,
+  language,
+  wall: { entries, appended, state, more, load, loadMore },
+  givenId,
+  children,
+  onWrite,
+}: {
+  readonly content: SupportContent["wall"];
+  readonly language: Language;
+  readonly wall: Wall;
+  /** The donation that was just given: its entry is brought into sight. */
+  readonly givenId: string | undefined;
+  /** The slip that lies on the book. */
+  readonly children: ReactNode;
+  readonly onWrite: () => void;
+}) {
+  const words = useWords("support", supportWords).wall;
+  const headingId = useId();
+  const retry = (
+    <Button look="quiet" onClick={entries === undefined || state === "failed" ? load : loadMore}>
+      {words.tryAgain}
+    </Button>
+  );
+  return (
+    <section className="bg-shade">
+      <div className="page-width grid grid-cols-1 gap-10 py-20 lg:py-28">
+        <div lang={language} className="grid grid-cols-1 justify-items-center gap-3 text-center">
+          <h2 id={headingId} className="text-heading">
+            {content.heading}
+          </h2>
+          <p className="max-w-prose text-lead text-ink-soft">{content.intro}</p>
+        </div>
+        {children}
+        <div className="book lined of-paper">
+          {state === "failed" && entries === undefined && (
+            <div className="book-message">
+              <Notice look="error">
+                {words.failed} {retry}
+              </Notice>
+            </div>
+          )}
+          {state === "loading" && entries === undefined && <BlankLines label={words.loading} />}
+          {entries?.length === 0 && (
+            <div className="book-message">
+              <p lang={language} className="font-display text-title">
+                {content.empty}
+              </p>
+              <Button look="secondary" onClick={onWrite}>
+                {words.write}
+              </Button>
+            </div>
+          )}
+          {entries !== undefined && entries.length > 0 && (
+            <Pages
+              labelledBy={headingId}
+              entries={entries}
+              appended={appended}
+              givenId={givenId}
+              busy={state === "loading"}
+            >
+              {more && state !== "failedMore" && (
+                <Button look="secondary" size="small" busy={state === "loadingMore"} onClick={loadMore}>
+                  {state === "loadingMore" ? words.loadingMore : words.more}
+                </Button>
+              )}
+              {(state === "failedMore" || state === "failed") && (
+                <Notice look="error">
+                  {words.failed} {retry}
+                </Notice>
+              )}
+            </Pages>
+          )}
+        </div>
+        <p lang={language} className="mt-3 text-center text-fine text-ink-soft">
+          {content.note}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The entries, in a part of the page that scrolls by itself. */
+function Pages({
+  labelledBy,
+  entries,
+  appended,
+  givenId,
+  busy,
+  children,
+}: {
+  readonly labelledBy: string;
+  readonly entries: readonly WallEntry[];
+  readonly appended: Wall["appended"];
+  readonly givenId: string | undefined;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}) {
+  const words = useWords("support", supportWords).wall;
+  const scroller = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLLIElement>(null);
+  const next = useRef<HTMLLIElement>(null);
+  const ownShown = givenId !== undefined && entries.some(({ id }) => id === givenId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every donation that is given.
+  useEffect(() => {
+    if (!ownShown || own.current === null) return;
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    highlight(own.current);
+  }, [givenId, ownShown]);
+  // Reading goes on where it ended; the button may be gone.
+  useEffect(() => {
+    if (appended !== undefined) next.current?.focus();
+  }, [appended]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section ref={scroller} tabIndex={0} aria-labelledby={labelledBy} aria-busy={busy} className="book-pages">
+      <ul>
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            ref={entry.id === givenId ? own : entry.id === appended?.firstId ? next : undefined}
+            tabIndex={entry.id === appended?.firstId ? -1 : undefined}
+          >
+            <Entry
+              name={entry.anonymous ? words.anonymousName : entry.name}
+              note={entry.note}
+              picture={entry.profileImage}
+              amount={formatMoney(entry.amountCents, entry.currency)}
+              date={<Moment at={entry.createdAt} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {appended && words.moreLoaded(appended.count)}
+      </p>
+      <div className="book-end">{children}</div>
+    </section>
+  );
+}
+
+/** Keeps the book open while its entries are fetched. */
+function BlankLines({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true" className="book-pages">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <ul aria-hidden="true">
+        {["a", "b", "c", "d", "e", "f"].map((line) => (
+          <li key={line}>
+            <div className="entry">
+              <Skeleton className="size-18 -mb-2" />
+              <div className="grid content-start gap-3 pt-1.5">
+                <Skeleton className="h-5 w-full max-w-72" />
+                <Skeleton className="h-5 w-32" />
+                <Skeleton className="h-5 w-40" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

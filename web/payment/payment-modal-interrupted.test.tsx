@@ -1,0 +1,202 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { paymentWords as spanish } from "../../shared/content/es/words/payment.ts";
+import { withPrice } from "../../shared/domain/money.ts";
+import { chooseLanguage } from "../language/language.ts";
+import { endSession, session, startSession } from "../session.ts";
+import { inAnotherTab } from "../testing/checkout.tsx";
+import { declined, openModal, ready } from "../testing/payment-modal.tsx";
+import { type ConfigAnswer, held } from "../testing/stub-api.ts";
+
+const jane = { name: "Jane", role: "user" };
+const paidIntent = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
+const dialog = () => screen.queryByRole("dialog");
+const gone = () => waitFor(() => expect(dialog()).toBeNull());
+type Opened = Awaited<ReturnType<typeof openModal>>;
+const move = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
+
+/** The card is with the bank until the test lets it go. */
+function atTheBank(stripe: Opened["stripe"], answer: object = paidIntent) {
+  const waiting = held({ reply: {} });
+  stripe.confirmPayment.mockImplementationOnce(async () => {
+    await waiting.answer();
+    return answer;
+  });
+  return waiting;
+}
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  endSession();
+  await chooseLanguage("en");
+  localStorage.clear();
+});
+
+describe("the browser's Back with the payment open", () => {
+  it("closes it, stays on the page, and Forward does not open it again", async () => {
+    const { router, stripe } = await openModal();
+    await move(router, -1);
+    await gone();
+    expect(router.state.location.pathname).toBe("/page");
+    await move(router, 1);
+    expect(router.state.location.pathname).toBe("/page");
+    expect(dialog()).toBeNull();
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it("does nothing while the payment is under way, which is then finished", async () => {
+    const { router, stripe, pay, props } = await openModal();
+    const bank = atTheBank(stripe);
+    await pay();
+    await move(router, -1);
+    await move(router, -2);
+    expect(screen.getByRole("button", { name: "Processing payment..." })).toBeTruthy();
+    bank.release();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
+    expect(props.finish).toHaveBeenCalledOnce();
+  });
+
+  it("works again once the card was refused", async () => {
+    const { router, stripe, pay } = await openModal();
+    const bank = atTheBank(stripe, declined);
+    await pay();
+    await move(router, -1);
+    bank.release();
+    await screen.findByText("Your card was declined.");
+    await move(router, -1);
+    await gone();
+    expect(router.state.location.pathname).toBe("/page");
+  });
+
+  it("leads to the page before once the payment was closed by Esc, however often it was opened", async () => {
+    const { router, user } = await openModal();
+    for (const _ of [1, 2]) {
+      await user.keyboard("{Escape}");
+      await gone();
+      await user.click(screen.getByRole("button", { name: "Open" }));
+      await ready();
+    }
+    await move(router, -1);
+    await gone();
+    await move(router, 1);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await ready();
+    await user.keyboard("{Escape}");
+    await gone();
+    await move(router, -1);
+    expect(await screen.findByText("/before")).toBeTruthy();
+  });
+
+  it("leads from the result to the page without the payment", async () => {
+    const { router, pay } = await openModal({ result: (id) => `/result/${id}` });
+    await pay();
+    expect(await screen.findByText("/result/pi_test12345678")).toBeTruthy();
+    await move(router, -1);
+    expect(await screen.findByRole("button", { name: "Open" })).toBeTruthy();
+    expect(dialog()).toBeNull();
+    await move(router, -1);
+    expect(await screen.findByText("/before")).toBeTruthy();
+  });
+
+  it("leads to the page before once a payment is done that stays on its page", async () => {
+    const { router, pay, props } = await openModal();
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+    await move(router, -1);
+    expect(await screen.findByText("/before")).toBeTruthy();
+  });
+
+  it("from the bank's own page finds out how the payment stands", async () => {
+    const { stripe, pay, props } = await openModal();
+    // The answer went with the page that the bank's page took the place of.
+    stripe.confirmPayment.mockReturnValueOnce(new Promise(() => {}));
+    stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_action" } });
+    await pay();
+    act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+  });
+});
+
+describe("somebody else who signs in, in another tab", () => {
+  it("closes the payment of who was here, and nothing is charged", async () => {
+    startSession("token-jane", jane);
+    const { stripe } = await openModal({ ofAccount: true });
+    act(() => inAnotherTab("token-joe"));
+    await gone();
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it("is noticed when the button is pressed, before the other tab's news has come", async () => {
+    startSession("token-jane", jane);
+    const { stripe, pay } = await openModal({ ofAccount: true });
+    localStorage.setItem("token", "token-joe");
+    await pay();
+    await gone();
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it("takes away no payment that is under way", async () => {
+    startSession("token-jane", jane);
+    const { stripe, pay, props } = await openModal({ ofAccount: true });
+    const bank = atTheBank(stripe);
+    await pay();
+    act(() => inAnotherTab("token-joe"));
+    expect(dialog()).not.toBeNull();
+    bank.release();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+  });
+
+  it("closes no payment that belongs to nobody, as a donation does", async () => {
+    const { pay, props } = await openModal();
+    act(() => inAnotherTab("token-joe"));
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+    expect(session().token).toBe("token-joe");
+  });
+});
+
+describe("without a network", () => {
+  it("the payment says so, asks nobody, and takes the card once the network is back", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { stripe, pay, props } = await openModal();
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^You are offline. Nothing has been charged/);
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    await pay();
+    await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
+  });
+
+  it("the card form loads by itself once the network is back", async () => {
+    const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
+    const { config: works } = await openModal({ config });
+    await screen.findByRole("button", { name: "Try again" });
+    config.mockReturnValue({ reply: works });
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
+    await ready();
+  });
+});
+
+describe("in Spanish", () => {
+  it("the payment and the provider's form speak it, also when it is chosen while they are open", async () => {
+    const { stripe } = await openModal();
+    expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "en" }));
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByRole("dialog", { name: spanish.title })).toBeTruthy();
+    expect(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") })).toBeTruthy();
+    expect(stripe.test.group.update).toHaveBeenCalledWith({ locale: "es" });
+  });
+
+  it("what goes wrong is said in it", async () => {
+    await chooseLanguage("es");
+    const { stripe, user } = await openModal({ becomesReady: false });
+    await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") }));
+    expect((await screen.findByRole("alert")).textContent).toBe(spanish.notLoaded);
+    await waitFor(() => expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "es" })));
+  });
+});

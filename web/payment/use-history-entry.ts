@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useBlocker, useLocation, useNavigate } from "react-router";
+
+const marker = "cardForm";
+
+function isMarked(state: unknown): boolean {
+  return typeof state === "object" && state !== null && marker in state;
+}
+
+/**
+ * Gives an open modal an entry of its own in the tab's history, so that Back closes it and stays on the page. Forward comes back to that
+ * entry, where nothing is open any more; the next modal takes it over. While `held` answers true, Back does nothing.
+ * `leave` goes back over the entry when the modal is left in another way; what is handed to it runs afterwards.
+ */
+export function useHistoryEntry(held: () => boolean, onBack: () => void): (afterwards?: () => void) => void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const marked = isMarked(state);
+  const asked = useRef(false);
+  const entered = useRef(false);
+  const next = useRef<() => void>(undefined);
+
+  const enter = useEffectEvent(async () => {
+    if (!marked) await navigate({ pathname, search, hash }, { state: { ...state, [marker]: true } });
+    entered.current = true;
+  });
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void enter();
+  }, []);
+  useEffect(() => {
+    if (!marked) next.current?.();
+  }, [marked]);
+
+  // The router asks before every step, and of its own state: React may show two quick steps as none.
+  const blocker = useBlocker(({ historyAction, currentLocation }) => {
+    if (historyAction !== "POP" || next.current !== undefined) return false;
+    if (held()) return true;
+    if (isMarked(currentLocation.state)) void 0;
+    return false;
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
+
+  return (afterwards = () => undefined) => {
+    if (!entered.current) return afterwards();
+    next.current = afterwards;
+    void navigate(-1);
+  };
+}

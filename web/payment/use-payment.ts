@@ -1,0 +1,123 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { paymentWords } from "../../shared/content/words/payment.ts";
+import { useWords } from "../language/use-words.ts";
+import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";
+import { finalize } from "./finalize.ts";
+import type { CardForm } from "./use-card-form.ts";
+
+/** `paying` and `finalizing` are the specification's "processing"; `at-bank` and `unfinalized` are ends that only closing leaves. */
+export type Stage =
+  | { readonly name: "open" }
+  | { readonly name: "paying" }
+  | { readonly name: "finalizing" }
+  | { readonly name: "at-bank" }
+  | { readonly name: "unfinalized"; readonly paymentIntentId: string };
+
+const open: Stage = { name: "open" };
+
+export interface PaymentTask {
+  readonly clientSecret: string;
+  /** The path that the provider returns to after a redirect. */
+  readonly returnTo: string;
+  readonly finish: (paymentIntentId: string) => Promise<void>;
+  readonly settled: (paymentIntentId: string) => Promise<boolean>;
+  readonly onDone: (paymentIntentId: string) => void;
+  /** Takes the place of the stage `at-bank`. */
+  readonly onAtBank?: (() => void) | undefined;
+}
+
+/**
+ * Paying, from the press of the button to the settled order. One attempt at a time, however often a button is pressed. Only a succeeded
+ * payment is finished, and only a finished one is done. `busy` is true while money may be moving.
+ */
+export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onAtBank }: PaymentTask) {
+  const words = useWords("payment", paymentWords);
+  const [stage, setStage] = useState<Stage>(open);
+  const [message, setMessage] = useState<string>();
+  const busy = useRef(false);
+  /** Counts attempts: the late answer of one that was given up changes nothing. */
+  const attempts = useRef(0);
+  const provider = useRef<Stripe>(undefined);
+  const mounted = useMounted();
+
+  async function attempt(task: (current: () => boolean) => Promise<void>): Promise<void> {
+    busy.current = true;
+    attempts.current += 1;
+    const own = attempts.current;
+    const current = () => attempts.current === own;
+    await task(current).finally(() => {
+      if (current()) busy.current = false;
+    });
+  }
+
+  async function finalizePayment(paymentIntentId: string): Promise<void> {
+    setStage({ name: "finalizing" });
+    const done = await finalize(
+      () => finish(paymentIntentId),
+      () => settled(paymentIntentId),
+      () => mounted.current,
+    );
+    if (!mounted.current) return;
+    if (done) onDone(paymentIntentId);
+    else setStage({ name: "unfinalized", paymentIntentId });
+  }
+
+  async function conclude(outcome: Outcome): Promise<void> {
+    if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
+    if (outcome.kind === "processing") return onAtBank ? onAtBank() : setStage({ name: "at-bank" });
+    setMessage(outcome.message);
+    setStage(open);
+  }
+
+  async function pay({ stripe, elements }: Extract<CardForm, { status: "ready" }>): Promise<void> {
+    setMessage(undefined);
+    setStage({ name: "paying" });
+    provider.current = stripe;
+    await attempt(async (current) => {
+      const returnUrl = new URL(returnTo, window.location.origin).href;
+      const outcome = await confirmPayment(stripe, elements, { clientSecret, returnUrl, words });
+      if (current()) await conclude(outcome);
+    });
+  }
+
+  // Back from the bank's own page, the browser shows this one as it was left: waiting for an answer that went with it.
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    const stripe = provider.current;
+    if (!event.persisted || stage.name !== "paying" || stripe === undefined) return;
+    void attempt(async () => conclude(await lookUpPayment(stripe, clientSecret, words)));
+  });
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => comeBack(event);
+    window.addEventListener("pageshow", listen);
+    return () => window.removeEventListener("pageshow", listen);
+  }, []);
+
+  return {
+    stage,
+    message,
+    busy,
+    say: setMessage,
+    pay: async (form: CardForm) => {
+      if (busy.current) return;
+      // Without a network nothing can have been charged, and nothing is tried.
+      if (!navigator.onLine) return setMessage(words.offline);
+      if (form.status !== "ready") return setMessage(words.notLoaded);
+      await pay(form);
+    },
+    checkAgain: async (paymentIntentId: string) => {
+      if (!busy.current) await attempt(() => finalizePayment(paymentIntentId));
+    },
+  };
+}
+
+function useMounted() {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, data } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ErrorBoundary } from "./root.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const leadsTo = (link: HTMLElement) => link.getAttribute("href");
+
+describe("the fallback screen", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  const openBroken = (loader: () => never) => {
+    const Site = createRoutesStub([
+      { path: "/", Component: () => null, loader, ErrorBoundary, HydrateFallback: () => null },
+    ]);
+    render(<Site initialEntries={["/"]} />);
+  };
+
+  it.each([
+    [
+      "the message of what went wrong",
+      () => {
+        throw new Error("The page fell apart.");
+      },
+      "The page fell apart.",
+    ],
+    [
+      "the status text of an answer",
+      () => {
+        throw data("", { status: 418, statusText: "I'm a teapot" });
+      },
+      "I'm a teapot",
+    ],
+    [
+      "the status where it has no text",
+      () => {
+        throw new Response(null, { status: 418 });
+      },
+      "418",
+    ],
+    [
+      "words of its own where nothing is known",
+      () => {
+        throw new Error("");
+      },
+      "Unknown error",
+    ],
+  ])("reads as specified, with %s", async (_, loader, detail) => {
+    openBroken(loader);
+    expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
+    expect(screen.getByText(detail)).toBeDefined();
+  });
+
+  it("leads on: the page once more, home, or to us", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    openBroken(() => {
+      throw new Error("The page fell apart.");
+    });
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Load the page again" }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(leadsTo(screen.getByRole("link", { name: "Back to the home page" }))).toBe("/");
+    expect(leadsTo(screen.getByRole("link", { name: "Contact" }))).toBe("/contact");
+  });
+});

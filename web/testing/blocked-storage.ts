@@ -1,0 +1,18 @@
+/** A browser that keeps nothing: its very storage throws, as with cookies blocked. Answers how to allow it again. */
+export function blockStorage(): () => void {
+  const names = ["localStorage", "sessionStorage"] as const;
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+  for (const name of names) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor !== undefined) Object.defineProperty(window, name, descriptor);
+    }
+  };
+}

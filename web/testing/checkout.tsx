@@ -1,0 +1,130 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { vi } from "vitest";
+import { checkoutContent } from "../../shared/content/checkout.ts";
+import Checkout from "../pages/checkout/checkout.tsx";
+import { endSession, startSession } from "../session.ts";
+import { keepTexts } from "../tab-storage.ts";
+import { fakeStripe } from "./fake-stripe.ts";
+import { type Call, failure, stubApi } from "./stub-api.ts";
+
+export type User = ReturnType<typeof userEvent.setup>;
+
+export const jane = {
+  id: "usr_1",
+  name: "Jane",
+  email: "jane@example.com",
+  role: "user",
+  createdAt: "2026-11-21T13:00:00Z",
+};
+export const orderId = "ord_01J00000000000000000000000";
+export const pricing = { priceCents: 500, currency: "usd", assistantNumber: "+1 202-555-0142" };
+export const intent = {
+  clientSecret: "pi_test12345678_secret_x",
+  orderId,
+  amount: 500,
+  currency: "usd",
+  priceRenewed: false,
+};
+export const signedIn = { reply: { token: "token-1", user: jane } };
+export const lost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
+export const expired = "Your session expired. Please recreate your account details.";
+export const success = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
+
+/** The parts that the checkout loads later, read once, so that no test waits for them. */
+export const readLateParts = () =>
+  Promise.all([import("../pages/checkout/whatsapp-form.tsx"), import("../payment/payment-modal.tsx")]);
+
+/** As if nobody had been here. */
+export function forgetAll(): void {
+  cleanup();
+  vi.unstubAllGlobals();
+  endSession();
+  for (const name of ["accountForm", "checkoutLine"]) keepTexts(name, undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+/** Opens the checkout; every other page reads as its address. `router` is the browser's Back and Forward. */
+export function openCheckout(
+  answers: Parameters<typeof stubApi>[0] = {},
+  options: Parameters<typeof stubApi>[1] = {},
+  history: readonly string[] = ["/checkout"],
+) {
+  const api = stubApi(
+    {
+      getPricing: { reply: pricing },
+      getContent: { reply: { page: "checkout", language: "en", content: checkoutContent } },
+      ...answers,
+    },
+    options,
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/checkout", Component: Checkout },
+      { path: "*", Component: Elsewhere },
+    ],
+    { initialEntries: [...history], initialIndex: history.length - 1 },
+  );
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { ...api, router, unmount, user: userEvent.setup() };
+}
+
+/** At the second step, as somebody who was signed in before. */
+export async function openNumber(...[answers, ...rest]: Parameters<typeof openCheckout>) {
+  startSession("token-0", jane);
+  const opened = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
+  await screen.findByLabelText("Phone number");
+  return opened;
+}
+
+/** At the third step, the card form ready. `changes` are what the intent answers differently. */
+export async function openPayment(changes: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+  const { stripe, config } = fakeStripe();
+  const opened = await openNumber(
+    {
+      createPaymentIntent: { reply: { ...intent, ...changes } },
+      completePayment: { reply: { status: "complete", orderId } },
+      ...answers,
+    },
+    { config: { reply: config } },
+    ["/", "/checkout"],
+  );
+  await opened.user.type(phone(), "4155552671");
+  await proceed(opened.user);
+  const dialog = await cardForm();
+  return { ...opened, stripe, dialog };
+}
+
+/** The payment's modal once its card form is ready. */
+export async function cardForm() {
+  const dialog = await screen.findByRole("dialog", { name: "Pay securely" });
+  await waitFor(() => {
+    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form still loads.");
+  });
+  return dialog;
+}
+
+export const phone = () => screen.getByLabelText("Phone number");
+export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
+/** The payments that were asked for. */
+export const sent = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
+/** The message of the second step that says this, whatever its parts are. */
+export const greeting = (text: string) =>
+  screen.findByText((_, element) => element?.role === "status" && element.textContent.includes(text));
+/** The step that is current, as it is announced. */
+export const step = () =>
+  screen.getByRole("list", { name: "Checkout steps" }).querySelector("[aria-current=step]")?.textContent;
+
+/** Signs in, or out, in another tab: its storage is this tab's, and the browser tells. */
+export function inAnotherTab(token: string | null): void {
+  if (token === null) localStorage.removeItem("token");
+  else localStorage.setItem("token", token);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+}

@@ -1,0 +1,137 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, vi } from "vitest";
+import { supportContent } from "../../shared/content/support.ts";
+import { refreshContent } from "../content/page-content.ts";
+import Support from "../pages/support/support.tsx";
+import { endSession } from "../session.ts";
+import { fakeStripe } from "./fake-stripe.ts";
+import { stubApi } from "./stub-api.ts";
+
+export const donationId = "don_01J00000000000000000000000";
+export const paymentIntentId = "pi_test12345678";
+/** What a payment's intent answers. */
+export const intent = { clientSecret: `${paymentIntentId}_secret_x`, donationId, amount: 500, currency: "usd" };
+export const pricing = { priceCents: 900, currency: "usd", assistantNumber: "+1 202-555-0142" };
+export const complete = { reply: { status: "complete", donationId } };
+/** How a bank's page leads back. */
+export const returned = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
+export const unconfirmed = "We could not confirm your donation yet. If your card was charged, please do not pay again.";
+export const thanks = "Thank you! Your donation was received successfully.";
+
+/** An entry of the wall. */
+export function entry(number: number, more: object = {}) {
+  return {
+    id: `don_${String(number).padStart(26, "0")}`,
+    name: `Donor ${number}`,
+    note: `Note ${number}`,
+    anonymous: false,
+    profileImage: null,
+    amountCents: 100 * number,
+    currency: "usd",
+    createdAt: "2026-11-20T12:00:00.000Z",
+    ...more,
+  };
+}
+
+export const wallOf = (donations: readonly object[], nextCursor: string | null = null) => ({
+  reply: { donations, nextCursor },
+});
+
+/** As if nobody had been here. */
+export function forgetAll(): void {
+  cleanup();
+  refreshContent("support");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+}
+
+/** Opens the donation page, as a bank leads back to it when there is a `search`. */
+export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search = "") {
+  const { stripe, config } = fakeStripe();
+  const api = stubApi(
+    {
+      getContent: { reply: { page: "support", language: "en", content: supportContent } },
+      getPricing: { reply: pricing },
+      listDonations: wallOf([]),
+      createDonationIntent: { reply: intent },
+      completeDonation: complete,
+      ...answers,
+    },
+    { config: { reply: config } },
+  );
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
+  const router = createMemoryRouter(
+    [{ path: "/support", element: <main id="main">{<Support />}</main> }, { path: "*" }],
+    { initialEntries: [`/support${search}`] },
+  );
+  const page = render(<RouterProvider router={router} />);
+  const user = userEvent.setup({
+    delay: null,
+  });
+  return {
+    ...page,
+    ...api,
+    stripe,
+    router,
+    scrollTo,
+    user,
+    /** The gifts that were sent. */
+    sent: () => api.callsOf("createDonationIntent").map(({ body }) => body),
+    /** Writes at one go, as by paste, which is quicker than key after key. */
+    write: async (field: HTMLElement, text: string) => {
+      await user.click(field);
+      await user.paste(text);
+    },
+    donate: () => user.click(donateButton()),
+    /** Presses the button that charges. */
+    pay: async () => {
+      const button = await screen.findByRole("button", { name: /^Pay / });
+      await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
+      await user.click(button);
+    },
+  };
+}
+
+export const form = () => within(screen.getByRole("form", { name: "Make a donation" }));
+export const donateButton = () => form().getByRole("button", { name: /^Donate/ });
+export const nameField = () => form().getByLabelText("Your name");
+export const emailField = () => form().getByLabelText("Email (optional)");
+export const noteField = () => form().getByLabelText("A few words (optional)");
+export const amountField = () => form().getByLabelText(/^Another amount/);
+export const pictureField = () => form().getByLabelText(/^Choose a/);
+export const anonymousBox = () => form().getByRole("checkbox", { name: "Give anonymously" });
+export const amountOf = (price: string) => form().getByRole("radio", { name: price });
+export const preview = () => screen.getByRole("region", { name: "How your entry will look" });
+export const textIn = (field: HTMLElement): unknown => Reflect.get(field, "value");
+export const isDisabled = (field: HTMLElement): unknown => Reflect.get(field, "disabled");
+export const isChecked = (field: HTMLElement): unknown => Reflect.get(field, "checked");
+
+/** Fills in the form and opens the payment. */
+export async function begin(page: ReturnType<typeof openSupport>) {
+  await page.write(nameField(), "Ada Lindqvist");
+  await page.write(noteField(), "Keep going!");
+  await page.donate();
+  return within(await screen.findByRole("dialog"));
+}
+
+/** What a screen reader adds to a field's name. */
+export const describedBy = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+/** The wall's entries, each as its text. */
+export function wallEntries(): readonly (string | null)[] {
+  return within(screen.getByRole("region", { name: "Community wall" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+}

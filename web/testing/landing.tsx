@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import { landing } from "../../shared/content/landing.ts";
+import { refreshContent } from "../content/page-content.ts";
+import { chooseLanguage } from "../language/language.ts";
+import Landing from "../pages/landing/landing.tsx";
+
+export const pricing = {
+  priceCents: 900,
+  currency: "usd",
+  assistantNumber: "+1 202-555-0199",
+  claimed: 4312,
+  limit: 5000,
+  nextPriceCents: 9700,
+};
+
+/** What the server says of the page; `content` is the copy. */
+export function contentReply(content: object = landing, language = "en") {
+  return { reply: { page: "landing", language, content } };
+}
+
+/** The answers to what the landing page asks. */
+export const offered = { getPricing: { reply: pricing }, getContent: contentReply() };
+
+/** Says where the visitor is, and with which navigation state. */
+function Whereabouts() {
+  const { pathname, state } = useLocation();
+  return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+export const address = () => screen.getByLabelText("address").textContent;
+
+/** Opens the landing page, arrived at with this navigation state. */
+export function openLanding(state: unknown = null) {
+  const Site = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <Suspense>
+          <Landing />
+          <Whereabouts />
+        </Suspense>
+      ),
+    },
+    { path: "*", Component: Whereabouts },
+  ]);
+  return render(<Site initialEntries={[{ pathname: "/", state }]} />);
+}
+
+export const main = () => within(screen.getByRole("main"));
+export const bodyText = () => document.body.textContent ?? "";
+
+/** Each test begins without anything that another has kept. */
+export function forgetBetweenTests(): void {
+  beforeEach(() => {
+    vi.stubGlobal("scrollTo", vi.fn());
+  });
+  afterEach(async () => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    refreshContent("landing");
+    await act(() => chooseLanguage("en"));
+  });
+}

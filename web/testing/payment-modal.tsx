@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { vi } from "vitest";
+import { PaymentModal, type PaymentModalProps } from "../payment/payment-modal.tsx";
+import { fakeStripe } from "./fake-stripe.ts";
+import { type ConfigAnswer, stubApi } from "./stub-api.ts";
+
+export const reference = "ord_01J00000000000000000000000";
+export const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
+
+/** The modal behind a button, as pages use it. */
+function Page(props: Omit<PaymentModalProps, "onClose">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main id="main">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <PaymentModal {...props} onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+function Elsewhere() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+/** A page at /page, come to from /before, with its payment modal open. `router` is the browser's Back and Forward. */
+export async function openModal({
+  becomesReady = true,
+  config,
+  ...changes
+}: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: ConfigAnswer } = {}) {
+  const fake = fakeStripe({ becomesReady });
+  stubApi({}, { config: config ?? { reply: fake.config } });
+  const props = {
+    payment: { clientSecret: "pi_test12345678_secret_x", amount: 9700, currency: "usd" },
+    reference,
+    returnTo: `/payment-success?order_id=${reference}`,
+    finish: vi.fn(async () => {}),
+    settled: vi.fn(async () => false),
+    onPaid: vi.fn(),
+    ...changes,
+  };
+  const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
+  const router = createMemoryRouter(
+    [
+      { path: "/page", element: <Page {...props} /> },
+      { path: "*", Component: Elsewhere },
+    ],
+    { initialEntries: ["/before", "/page"] },
+  );
+  render(<RouterProvider router={router} />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  if (becomesReady && config === undefined) await ready();
+  return { ...fake, props, router, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
+}
+
+/** Until the card form takes a card. */
+export async function ready(): Promise<void> {
+  await waitFor(() => {
+    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form still loads.");
+  });
+}

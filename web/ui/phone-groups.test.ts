@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { countries } from "../../shared/domain/phone.ts";
+import { phoneGroups } from "./phone-groups.ts";
+
+describe("a number in groups", () => {
+  it.each([
+    ["14155552671", "1 415 555 2671"],
+    ["33612345678", "33 6 12 34 56 78"],
+    ["447700900123", "44 770 090 0123"],
+    ["4792234567", "47 9223 4567"],
+    ["34612345678", "34 612 345 678"],
+    ["353851234567", "353 851 234 567"],
+    ["5511912345678", "55 11 91234 5678"],
+    ["551112345678", "55 11 1234 5678"],
+    ["919876543210", "91 98765 43210"],
+    ["8613812345678", "86 138 1234 5678"],
+    ["29051234", "290 51 234"],
+  ])("begins with its dial code: %s", (digits, read) => {
+    expect(phoneGroups(digits).join(" ")).toBe(read);
+  });
+
+  it("knows the dial code of every country", () => {
+    const missed = countries().filter(({ dialCode }) => phoneGroups(`${dialCode}12345678`)[0] !== dialCode);
+    expect(missed).toEqual([]);
+  });
+
+  it.each(["", "1", "35", "44770", "1415555267199"])("loses no digit of %j, and repeats none", (digits) => {
+    expect(phoneGroups(digits).join("")).toBe(digits);
+  });
+});

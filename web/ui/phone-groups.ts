@@ -1,0 +1,42 @@
+/**
+ * The dial codes of one and of two digits; all others have three, and none begins with another
+ * (https://www.itu.int/pub/T-SP-E.164D). The numbering plans themselves would weigh 35 KB.
+ */
+const shortCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** How some countries write what follows the code, by the number of its digits, where thirds would look strange to everybody there. */
+const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  "33": [[1, 2, 2, 2, 2]],
+  "55": [
+    [2, 5, 4],
+    [2, 4, 4],
+  ],
+  "56": [[1, 4, 4]],
+  "91": [[5, 5]],
+};
+
+/** Threes, with fours where threes would leave one or two digits alone: 4155552671 is 415 555 2671, 81234567 is 8123 4567. */
+function thirds(length: number): readonly number[] {
+  if (length <= 4) return [length];
+  if (length === 5) return [2, 3];
+  const fours = length % 3 === 0 ? 0 : length % 3 === 1 ? 1 : 2;
+  return [...Array<number>((length - 4 * fours) / 3).fill(3), ...Array<number>(fours).fill(4)];
+}
+
+/** A number (dial code and digits, nothing else) in groups for reading: the dial code, then what its country would write. */
+export function phoneGroups(digits: string): readonly string[] {
+  const code = shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
+  const national = digits.slice(code.length);
+  const sizes = habits[code]?.find((known) => sum(known) === national.length) ?? thirds(national.length);
+  const groups = [code];
+  let from = 0;
+  for (const size of sizes) {
+    groups.push(national.slice(from, from + size));
+    from += size;
+  }
+  return groups.filter((group) => group !== "");
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}
