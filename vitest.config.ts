@@ -27,7 +27,6 @@ export default defineConfig({
           environment: "node",
           include: ["journeys/**/*.test.ts"],
           globalSetup: ["journeys/harness/global-setup.ts"],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 0,

@@ -29,10 +29,10 @@ describe.each(allStates)("$name", (state) => {
     await open(page, state);
     for (const width of state.narrowOnly ? [360] : [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axeFaults(page), `at ${width} px, ${colorScheme}`).toEqual([]);
-      }
+      await page.emulateMedia({ colorScheme: "light" });
+      expect(await axeFaults(page), `at ${width} px, light`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await axeFaults(page, "colours"), `at ${width} px, dark`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     // What is placed by its anchor, as an open list is, follows the window a frame later.

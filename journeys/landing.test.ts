@@ -82,7 +82,7 @@ describe("the sections of the landing page", () => {
     const { page } = await visitor();
     await page.goto("/", { waitUntil: "networkidle" });
     const pale = () => page.locator("#faq").evaluate((section) => getComputedStyle(section).opacity);
-    expect(await pale()).toBe("0");
+    await expect.poll(pale).toBe("0");
     await page.locator("#faq").scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 600);
     await expect.poll(pale).toBe("1");

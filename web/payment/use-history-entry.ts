@@ -37,7 +37,7 @@ export function useHistoryEntry(held: () => boolean, onBack: () => void): (after
   const blocker = useBlocker(({ historyAction, currentLocation }) => {
     if (historyAction !== "POP" || next.current !== undefined) return false;
     if (held()) return true;
-    if (isMarked(currentLocation.state)) void 0;
+    if (isMarked(currentLocation.state)) queueMicrotask(onBack);
     return false;
   });
   useEffect(() => {
