@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { projectRoot } from "../local/project-root.ts";
 import { filesIn } from "../site/files-in.ts";
+import { buildSite } from "./build-site.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
 const client = path.join(projectRoot, "build/client");
@@ -22,9 +21,7 @@ interface Weight {
 
 /** What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the site if it is not there. */
 export async function pageWeights(): Promise<string> {
-  const home = path.join(client, "index.html");
-  if (!existsSync(home))
-    spawnSync(process.execPath, [path.join(projectRoot, "infra/site/build.ts")], { stdio: "inherit" });
+  const home = buildSite();
   const weigh = weigher();
   const rows: string[][] = [];
   const landing = { requests: 0, scripts: 0, all: 0 };

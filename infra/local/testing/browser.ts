@@ -25,11 +25,14 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. */
-export async function startBrowser(): Promise<RunningBrowser> {
+/**
+ * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. `more` are
+ * flags for this one.
+ */
+export async function startBrowser(more: readonly string[] = []): Promise<RunningBrowser> {
   const given = process.env.CHROMIUM_PATH?.trim();
   const server = await chromium.launchServer({
-    args: flags,
+    args: [...flags, ...more],
     ...(given ? { executablePath: given } : await ownChromium()),
   });
   return { endpoint: server.wsEndpoint(), stop: () => server.close() };

@@ -1,0 +1,7 @@
+/** What the control page loads. */
+import { createElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { Page } from "./page.ts";
+
+const root = document.getElementById("root");
+if (root !== null) hydrateRoot(root, createElement(Page));

@@ -1,0 +1,13 @@
+import { createElement, useState } from "react";
+
+/** About as little as a page made with React can be: a heading, a paragraph, and a button that shows that it came to life. */
+export function Page() {
+  const [count, setCount] = useState(0);
+  return createElement(
+    "main",
+    null,
+    createElement("h1", null, "A bare page"),
+    createElement("p", null, "React, prerendered, and nothing else."),
+    createElement("button", { type: "button", onClick: () => setCount(count + 1) }, `Pressed ${count} times`),
+  );
+}
