@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { shellWords } from "../shared/content/words/shell.ts";
 import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
@@ -35,7 +39,14 @@ describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
 
 describe("a customer", () => {
   it("is counted on the landing page", async () => {
-    const { page } = await visitor();
+    // A shop of its own: in the one that journeys share, somebody else may buy at the same moment.
+    const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-count-"));
+    const shop = await startTestShop(dataFolder);
+    onTestFinished(async () => {
+      await shop.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    });
+    const { page } = await visitor({ siteUrl: shop.siteUrl });
     const claimed = async (): Promise<number> => {
       const reply = await page.request.get("/api/pricing", { headers: { "cache-control": "no-cache" } });
       return (await reply.json()).claimed;
