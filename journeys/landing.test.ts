@@ -80,12 +80,19 @@ describe("the sections of the landing page", () => {
 
   it("fade in when they come", async () => {
     const { page } = await visitor();
-    await page.goto("/", { waitUntil: "networkidle" });
-    const pale = () => page.locator("#faq").evaluate((section) => getComputedStyle(section).opacity);
-    await expect.poll(pale).toBe("0");
-    await page.locator("#faq").scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(pale).toBe("1");
+    await page.goto("/");
+    const faq = page.locator("#faq");
+    const opacity = () => faq.evaluate((section) => getComputedStyle(section).opacity);
+    const scrollUntilAt = (share: number) =>
+      faq.evaluate((section, at) => {
+        const { top } = section.getBoundingClientRect();
+        window.scrollBy({ top: top - window.innerHeight * at, behavior: "instant" });
+      }, share);
+    expect(await opacity()).toBe("1");
+    await scrollUntilAt(1.2);
+    await expect.poll(opacity).toBe("0");
+    await scrollUntilAt(0.7);
+    await expect.poll(opacity).toBe("1");
   });
 });
 

@@ -40,8 +40,8 @@ describe("the menu of a phone", () => {
 });
 
 describe("a visitor who reads Spanish", () => {
-  it("chooses it once, and sees no word of English from then on, not even while a page loads", async () => {
-    const { page } = await visitor();
+  it("chooses it once, and sees no word of English from then on, not even while a page loads on a slow phone", async () => {
+    const { page, context } = await visitor();
     await page.goto("/login");
     await page.getByRole("banner").getByRole("button", { name: "Español" }).click();
     await page.getByRole("banner").getByRole("button", { name: spanish.sections.pricing }).waitFor();
@@ -56,6 +56,8 @@ describe("a visitor who reads Spanish", () => {
       };
       look();
     });
+    const phone = await context.newCDPSession(page);
+    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.reload();
     await page.waitForFunction(() => Reflect.get(window, "seen") !== undefined);
     expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBe(spanish.sections.features);

@@ -45,12 +45,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /** Every page. What suspends is a page's copy in another language; it is here before anybody could read a placeholder. */
 export default function Root() {
-  useEffect(startLanguage, []);
   return (
     <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
-      <Outlet />
+      <Page />
     </Suspense>
   );
+}
+
+function Page() {
+  // Inside the boundary, which comes alive after what is around it: English is shown as soon as the page is said to speak another language.
+  useEffect(startLanguage, []);
+  return <Outlet />;
 }
 
 /** The fallback screen of specification section 2: its sentence, what the error says, and the ways on. */

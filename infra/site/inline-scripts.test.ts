@@ -7,16 +7,23 @@ import { inlineScripts } from "./inline-scripts.ts";
 
 let client: string;
 const write = (name: string, text: string) => writeFile(path.join(client, name), text);
-const page = () => readFile(path.join(client, "index.html"), "utf8");
+const page = (name: string) => readFile(path.join(client, name), "utf8");
 
-/** A page as React Router writes it. */
-const html = `<link rel="modulepreload" href="/assets/manifest-1a.js"/><link rel="modulepreload" href="/assets/entry.client-2b.js"/><link rel="modulepreload" href="/assets/app-3c.js"/><link rel="modulepreload" href="/assets/root-4d.js"/><script type="module" async="">import "/assets/manifest-1a.js";
+const link = (address: string) => `<link rel="modulepreload" href="${address}"/>`;
+/** A page as React Router writes it; `own` are the statements that import its route. */
+const html = (own: string, more = "") =>
+  `${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
+  `<script type="module" async="">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-4d.js";
-import * as route1 from "/assets/landing-5e.js";
+${own}
 ${"  "}
-  window.__reactRouterRouteModules = {"root":route0,"pages/landing":route1};
+  window.__reactRouterRouteModules = {"root":route0${own && ',"pages/landing":route1'}};
 
 import("/assets/entry.client-2b.js");</script>`;
+const landing = html(
+  'import * as route1 from "/assets/landing-5e.js";',
+  link("/assets/landing-5e.js") + link("/assets/more-7a.js"),
+);
 const manifest = {
   entry: { module: "/assets/entry.client-2b.js", imports: ["/assets/app-3c.js"], css: [] },
   routes: {
@@ -30,7 +37,9 @@ const manifest = {
 beforeEach(async () => {
   client = await mkdtemp(path.join(tmpdir(), "everline-inline-"));
   await mkdir(path.join(client, "assets"));
-  await write("index.html", html);
+  await write("index.html", landing);
+  await write("__spa-fallback.html", html(""));
+  await write("assets/more-7a.js", "export{};");
   await write("assets/manifest-1a.js", `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   await write("assets/entry.client-2b.js", 'import{at as e}from"./app-3c.js";e();');
   await write("assets/root-4d.js", 'export{z as ErrorBoundary,$ as Layout,H as default}from"./app-3c.js";');
@@ -39,42 +48,103 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-it("leaves a page nothing to ask for but the script of every page and its own", async () => {
+it("leaves a page nothing to ask for but the script of every page, its own, and what these need", async () => {
   await inlineScripts(client);
-  const asked = [...(await page()).matchAll(/(?:import \*.*from |href=)"([^"]+)"/g)].map(([, address]) => address);
-  expect([...new Set(asked)].sort()).toEqual(["/assets/app-3c.js", "/assets/landing-5e.js"]);
-  expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js"]);
+  expect(await page("index.html")).toContain('["/assets/app-3c.js","/assets/landing-5e.js","/assets/more-7a.js"].map(');
+  expect(await page("index.html")).not.toContain("<link");
+  expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js", "more-7a.js"]);
+});
+
+it("asks at once on the page that is blank until it is drawn, and lets the browser prepare for that", async () => {
+  await inlineScripts(client);
+  const text = await page("__spa-fallback.html");
+  expect(text).toContain('<link rel="modulepreload" href="/assets/app-3c.js"/>');
+  expect(text).toContain('<script type="module" async="">import * as app from "/assets/app-3c.js";\n');
+});
+
+/** Runs the landing page's script in a window that does what it is told. A module but the app's is known by its address. */
+async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean; readonly dataset?: object }) {
+  await inlineScripts(client);
+  const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page("index.html")) ?? [];
+  const asked: string[] = [];
+  const started: unknown[] = [];
+  const window: Record<string, unknown> = {};
+  const app = { at: () => started.push(structuredClone(window)), z: "ErrorBoundary", $: "Layout", H: "Root" };
+  const load = async (address: string) => {
+    asked.push(address);
+    return address.includes("/app-") ? app : address;
+  };
+  const [frame, second, paint, fonts] = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const given = {
+    window,
+    load,
+    document: { hidden, fonts: { ready: fonts?.promise }, documentElement: { dataset } },
+    requestAnimationFrame: (then: () => void) => void frame?.promise.then(then),
+    setTimeout: (then: () => void) => void second?.promise.then(then),
+    PerformanceObserver: class {
+      readonly #seen: () => void;
+      constructor(seen: () => void) {
+        this.#seen = seen;
+      }
+      observe() {
+        void paint?.promise.then(this.#seen);
+      }
+    },
+  };
+  new Function(...Object.keys(given), script.replaceAll("import(", "load("))(...Object.values(given));
+  const happens = async (...what: (typeof frame)[]) => {
+    for (const one of what) one?.resolve();
+    await new Promise(setImmediate);
+    return asked;
+  };
+  return { asked, started, happens, frame, second, paint, fonts };
+}
+
+const all = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
+
+it("asks for scripts once the page has been painted in its fonts", async () => {
+  const { happens, frame, paint, fonts } = await run({});
+  expect(await happens(frame)).toEqual([]);
+  expect(await happens(paint)).toEqual([]);
+  expect(await happens(fonts)).toEqual(all);
+});
+
+it("waits no longer than a second after the first frame", async () => {
+  const { happens, second, frame } = await run({});
+  expect(await happens(second)).toEqual([]);
+  expect(await happens(frame)).toEqual(all);
+});
+
+it.each([
+  ["in a tab that nobody looks at", { hidden: true }],
+  ["for somebody who waits for another language", { dataset: { language: "waiting" } }],
+])("does not wait for a paint %s", async (_, where) => {
+  const { asked } = await run(where);
+  expect(asked).toHaveLength(3);
 });
 
 it("starts the app with the same routes and modules as before", async () => {
-  await inlineScripts(client);
-  const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page()) ?? [];
-  const started: unknown[] = [];
-  const app = { at: () => started.push(structuredClone(window)), z: "ErrorBoundary", $: "Layout", H: "Root" };
-  const window: Record<string, unknown> = {};
-  const body = script.replaceAll(/^import .*$/gm, "");
-  new Function("window", "app", "route1", body)(window, app, "landing");
+  const { started } = await run({ hidden: true });
+  await expect.poll(() => started).toHaveLength(1);
   const own = { ...manifest.routes.root, module: "/assets/app-3c.js" };
-  expect(started).toEqual([
-    {
-      __reactRouterManifest: {
-        ...manifest,
-        url: "/assets/app-3c.js",
-        entry: { ...manifest.entry, module: "/assets/app-3c.js" },
-        routes: { ...manifest.routes, root: own },
-      },
-      __reactRouterRouteModules: {
-        root: { ErrorBoundary: "ErrorBoundary", Layout: "Layout", default: "Root" },
-        "pages/landing": "landing",
-      },
+  expect(started[0]).toEqual({
+    __reactRouterManifest: {
+      ...manifest,
+      url: "/assets/app-3c.js",
+      entry: { ...manifest.entry, module: "/assets/app-3c.js" },
+      routes: { ...manifest.routes, root: own },
     },
-  ]);
+    __reactRouterRouteModules: {
+      root: { ErrorBoundary: "ErrorBoundary", Layout: "Layout", default: "Root" },
+      "pages/landing": "/assets/landing-5e.js",
+    },
+  });
 });
 
 it.each([
   ["assets/root-4d.js", 'import"./app-3c.js";export const Layout=1;', "not one line each"],
   ["assets/entry.client-2b.js", 'import{a as e}from"./other-6f.js";e();', "not one line each"],
-  ["index.html", html.replace("import(", "load("), 'not exactly one import("'],
+  ["index.html", landing.replace("import(", "load("), 'not exactly one import("'],
   ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still asks for /assets/root-4d.js"],
   ["assets/landing-5e.js", `"${siteAddressHere}"`, "/assets/landing-5e.js holds the stand-in"],
 ])("refuses %s when it is not as it knows it: %s", async (file, text, problem) => {

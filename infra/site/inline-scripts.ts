@@ -1,7 +1,13 @@
 /**
+ * What a built page does to come alive, in one inline script (docs/decisions/016).
+ *
  * Three of the scripts that React Router makes every page ask for are nearly empty: a list of the routes, one line that starts the app, and one
- * line that hands on the root's exports from the script of every page. Here they move into the page, whose own script says the same with three
- * requests less. It knows what React Router and the bundler write, to the letter, and refuses anything else.
+ * line that hands on the root's exports from the script of every page. They move into the page, which is three requests less.
+ *
+ * And the others wait until the page has been painted, in its fonts if these come within a second, because it can be read without scripts: on a slow
+ * network the first screen stands in half the time. Only the page that is drawn in the browser alone asks for them at once.
+ *
+ * This knows what React Router and the bundler write, to the letter, and refuses anything else.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,8 +30,11 @@ interface Shared {
   /** The list of routes, as a statement. */
   readonly routes: string;
   /** The scripts that are not needed any more: list, entry, root. */
-  readonly gone: readonly [string, string, string];
+  readonly gone: readonly [list: string, entry: string, root: string];
 }
+
+/** Nothing can be read on it until it is drawn. */
+const drawnInBrowser = "/__spa-fallback.html";
 
 /**
  * Changes every page of a built site, and removes what no page asks for any more.
@@ -36,14 +45,16 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
   const read = (address: string) => readFile(path.join(clientFolder, address), "utf8");
   const shared = await readShared(files, read);
   for (const page of files.filter((name) => name.endsWith(".html"))) {
-    await writeFile(path.join(clientFolder, page), withInlineScripts(await read(page), shared));
+    const html = withOwnScript(await read(page), shared);
+    await writeFile(path.join(clientFolder, page), page === drawnInBrowser ? html : afterFirstPaint(html));
   }
   for (const address of files.filter((name) => name.endsWith(".js") && !shared.gone.includes(name))) {
     const code = await read(address);
     const asked = shared.gone.find((gone) => code.includes(path.basename(gone)));
     if (asked !== undefined) throw new Error(`${address} still asks for ${asked}.`);
-    if (code.includes(siteAddressHere))
+    if (code.includes(siteAddressHere)) {
       throw new Error(`${address} holds the stand-in for the site's address, and is kept for ever.`);
+    }
   }
   await Promise.all(shared.gone.map((address) => rm(path.join(clientFolder, address))));
 }
@@ -79,8 +90,8 @@ async function readShared(files: readonly string[], read: (address: string) => P
   return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone };
 }
 
-/** A page with one script of its own that loads what every page and this one need, and starts. */
-export function withInlineScripts(html: string, { app, start, root, routes, gone }: Shared): string {
+/** A page with one script of its own that imports what every page and this one need, and starts. */
+function withOwnScript(html: string, { app, start, root, routes, gone }: Shared): string {
   const [list, entry, rootModule] = gone;
   const steps: readonly (readonly [string, string])[] = [
     ...gone.map((address) => [`<link rel="modulepreload" href="${address}"/>`, ""] as const),
@@ -93,4 +104,27 @@ export function withInlineScripts(html: string, { app, start, root, routes, gone
     if (text.split(before).length !== 2) throw new Error(`A page has not exactly one ${before}`);
     return text.replace(before, () => after);
   }, html);
+}
+
+/**
+ * The same page, whose script imports after the first paint and the fonts. At once where nothing is painted before: in a tab that nobody looks at, and
+ * for somebody who waits for another language (web/language/language.ts). Each script is asked for by its address, not only by those that import it, so that
+ * no request waits for the answer to another.
+ */
+function afterFirstPaint(html: string): string {
+  const link = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+  const preloaded = [...html.matchAll(link)].map(([, address = ""]) => address);
+  const [before, script = "", after] = html.split(/(?<=<script type="module" async="">)([\s\S]*?)(?=<\/script>)/);
+  if (after === undefined) throw new Error("A page has no module script of its own.");
+  const statement = /^import \* as (\w+) from "([^"]+)";$/gm;
+  const imports = [...script.matchAll(statement)].map(([, name = "", address = ""]) => ({ name, address }));
+  const others = preloaded.filter((address) => !imports.some((one) => one.address === address));
+  const names = imports.map(({ name }) => name).join();
+  const addresses = JSON.stringify([...imports.map(({ address }) => address), ...others]);
+  const rest = script.replaceAll(statement, "").trim();
+  const late = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${rest}};
+const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
+const read=()=>Promise.race([painted.then(()=>document.fonts.ready),new Promise((late)=>setTimeout(late,1000))]);
+document.hidden||"language" in document.documentElement.dataset?begin():requestAnimationFrame(()=>read().then(begin));`;
+  return `${before}${late}${after}`.replaceAll(link, "");
 }

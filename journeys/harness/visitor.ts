@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { untilUsable } from "./until-usable.ts";
 
 export interface VisitorOptions {
   /** Width of the window in CSS pixels: 390 is a phone, which also touches instead of pointing; 1280 a desk. */
@@ -48,6 +49,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     storageState,
   });
+  context.on("page", untilUsable);
   const problems: string[] = [];
   const asked = new Set<string>();
   context.on("console", (message) => {

@@ -9,6 +9,7 @@ import { type Browser, chromium } from "playwright-core";
 import { projectRoot } from "../../infra/local/project-root.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { startTestShop } from "../harness/test-shop.ts";
+import { untilUsable } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
 import { open, type PageState } from "../states/state.ts";
 import { contactSheet } from "./contact-sheet.ts";
@@ -53,6 +54,7 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
     locale: "en-US",
   });
   const page = await context.newPage();
+  untilUsable(page);
   try {
     await open(page, state);
     // What sticks to the window is drawn where the page was scrolled to.

@@ -1,11 +1,24 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, isCurrency, minimumCharge, minorDigits, withPrice } from "./money.ts";
+import { locales } from "./language.ts";
+import { formatMoney, grouped, isCurrency, maximumCharge, minimumCharge, minorDigits, withPrice } from "./money.ts";
 
 describe("money as a person reads it", () => {
   it("divides by what the currency's minor unit is, not always by 100", () => {
     expect(formatMoney(500, "usd")).toBe("$5.00");
     expect(formatMoney(500, "JPY")).toBe("¥500");
     expect(formatMoney(1500, "kwd")).toMatch(/^KWD\s1\.500$/);
+  });
+
+  it("writes dollars and whole numbers as Intl does, which it spares a page that comes alive", () => {
+    const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    fc.assert(
+      fc.property(fc.nat({ max: maximumCharge }), (cents) => {
+        expect(formatMoney(cents)).toBe(usd.format(cents / 100));
+        for (const locale of Object.values(locales)) expect(grouped(cents)).toBe(cents.toLocaleString(locale));
+      }),
+    );
+    expect(formatMoney(-500)).toBe(usd.format(-5));
   });
 
   it("takes two digits for the currencies that Stripe counts in hundredths although they have none", () => {

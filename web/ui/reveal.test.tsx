@@ -1,9 +1,8 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useReveal } from "./reveal.ts";
 
 interface Watch {
-  readonly element: Element;
   readonly margin: string | undefined;
   readonly meets: (isIntersecting: boolean) => void;
   ended: boolean;
@@ -21,62 +20,73 @@ const state = () => screen.getByRole("region", { name: "part" }).dataset.reveal;
 function open(top: number, { calm = false } = {}) {
   vi.stubGlobal("innerHeight", 1000);
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 100, 100));
-  return render(<Page />);
-}
-
-beforeEach(() => {
-  watched = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       readonly #tell: (entries: object[]) => void;
       readonly #margin: string | undefined;
+      #watch: Watch | undefined;
       constructor(tell: (entries: object[]) => void, { rootMargin }: IntersectionObserverInit) {
         this.#tell = tell;
         this.#margin = rootMargin;
       }
-      observe(element: Element) {
-        const meets = (isIntersecting: boolean) => act(() => this.#tell([{ isIntersecting }]));
-        watched.push({ element, margin: this.#margin, meets, ended: false });
+      observe() {
+        const boundingClientRect = new DOMRect(0, top, 100, 100);
+        const meets = (isIntersecting: boolean) => this.#tell([{ isIntersecting, boundingClientRect }]);
+        this.#watch = { margin: this.#margin, meets, ended: false };
+        watched.push(this.#watch);
       }
       disconnect() {
-        for (const watch of watched) watch.ended = true;
+        if (this.#watch) this.#watch.ended = true;
       }
     },
   );
+  return render(<Page />);
+}
+
+beforeEach(() => {
+  watched = [];
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe("a section that fades in", () => {
-  it("waits below 80 % of the window's height, comes once, and stays", () => {
-    open(800);
+  it("waits from half a window below, comes once within 80 % of the window's height, and stays", () => {
+    open(1400);
+    const [approach] = watched;
+    expect(approach?.margin).toBe("0px 0px 50% 0px");
+    approach?.meets(false);
+    expect(state()).toBeUndefined();
+    approach?.meets(true);
     expect(state()).toBe("waiting");
-    expect(watched.map(({ margin }) => margin)).toEqual(["0px 0px -20% 0px"]);
-    watched[0]?.meets(false);
+
+    const [, arrival] = watched;
+    expect(arrival?.margin).toBe("0px 0px -20% 0px");
+    arrival?.meets(false);
     expect(state()).toBe("waiting");
-    watched[0]?.meets(true);
+    arrival?.meets(true);
     expect(state()).toBe("shown");
-    expect(watched[0]?.ended).toBe(true);
+    expect(watched.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
-  it("was never hidden when it is in sight on arrival", () => {
-    open(799);
+  it("is not hidden from somebody who sees it already", () => {
+    open(999);
+    watched[0]?.meets(true);
     expect(state()).toBeUndefined();
-    expect(watched).toEqual([]);
+    expect(watched).toHaveLength(1);
   });
 
   it("does not move for people who asked for less motion", () => {
     open(5000, { calm: true });
-    expect(state()).toBeUndefined();
+    expect(watched).toEqual([]);
   });
 
   it("stops watching when the page goes", () => {
-    open(5000).unmount();
-    expect(watched[0]?.ended).toBe(true);
+    const { unmount } = open(1400);
+    watched[0]?.meets(true);
+    unmount();
+    expect(watched.map(({ ended }) => ended)).toEqual([true, true]);
   });
 });

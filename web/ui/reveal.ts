@@ -1,32 +1,45 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { scrollBehavior } from "./scroll.ts";
 import "./reveal.css";
 
 /**
  * Fades an element in once it comes within 80 % of the viewport's height (specification section 2); children of `.stagger` follow
- * 100 ms apart. Only what is still below that line when the page comes alive is hidden, so that everything can be read without
- * JavaScript; nothing moves for people who asked for less motion.
+ * 100 ms apart. It is hidden when it comes near from below, not before: everything can be read without JavaScript, what somebody has
+ * seen never disappears, and a page that comes alive has nothing to draw again. Nothing moves for people who asked for less motion.
  */
 export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = ref.current;
     if (element === null || scrollBehavior() === "auto") return;
-    if (element.getBoundingClientRect().top < window.innerHeight * 0.8) return;
-    element.dataset.reveal = "waiting";
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        element.dataset.reveal = "shown";
-        observer.disconnect();
-      },
-      { rootMargin: "0px 0px -20% 0px" },
-    );
-    observer.observe(element);
+    const arrival = onceWithin("0px 0px -20% 0px", () => {
+      element.dataset.reveal = "shown";
+    });
+    const approach = onceWithin("0px 0px 50% 0px", ({ boundingClientRect }) => {
+      if (boundingClientRect.top < window.innerHeight) return;
+      element.dataset.reveal = "waiting";
+      arrival.observe(element);
+    });
+    approach.observe(element);
     return () => {
-      observer.disconnect();
+      approach.disconnect();
+      arrival.disconnect();
       delete element.dataset.reveal;
     };
   }, []);
   return ref;
+}
+
+/** Tells once that an element is within the viewport that is changed by a margin, as CSS writes margins. */
+function onceWithin(rootMargin: string, tell: (entry: IntersectionObserverEntry) => void): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const within = entries.find((entry) => entry.isIntersecting);
+      if (within === undefined) return;
+      observer.disconnect();
+      tell(within);
+    },
+    { rootMargin },
+  );
+  return observer;
 }

@@ -33,7 +33,7 @@ export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
   const { content: copy, language } = useLanding();
-  const content = useMemo(() => filled(copy, offer, language), [copy, offer, language]);
+  const content = useMemo(() => filled(copy, offer), [copy, offer]);
   useScrollToTop();
   useScrollTarget();
   return (
