@@ -15,7 +15,7 @@ export default defineConfig({
           environment: "node",
           include: ["{shared,functions,infra}/**/*.test.ts", "web/**/*.test.ts"],
           globalSetup: ["infra/local/testing/global-setup.ts"],
-          setupFiles: ["infra/local/testing/fresh-table.ts"],
+          setupFiles: ["infra/local/testing/fresh-services.ts"],
         },
       },
       {

@@ -2,16 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
 import { documentClient } from "../data/table.ts";
 
-/** At which of its calls a process dies, and whether that call still arrives. */
-export interface Death {
-  /** 1: its first call. */
-  readonly at: number;
-  readonly how: "before the call" | "after the call";
-}
-
 interface Life {
   readonly calls: string[];
-  readonly death: Death | undefined;
+  /** So many of its calls arrive, then it dies. */
+  readonly lasts: number;
   died(): void;
 }
 
@@ -21,16 +15,19 @@ const lives = new AsyncLocalStorage<Life>();
 export async function live(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
-  await lives.run({ calls, death: undefined, died: () => {} }, run);
+  await lives.run({ calls, lasts: Number.POSITIVE_INFINITY, died: () => {} }, run);
   return calls;
 }
 
-/** Lets a process die at a call: from then on it does nothing, not even fail. Rejects when it lived longer than that. */
-export async function die(death: Death, run: () => Promise<unknown>): Promise<void> {
+/**
+ * Lets a process die once so many of its calls have arrived; 0: at its first. From then on it does nothing, not even fail. Rejects when it
+ * lived longer than that.
+ */
+export async function dieAfter(lasts: number, run: () => Promise<unknown>): Promise<void> {
   watch();
   const { promise: dead, resolve: died } = Promise.withResolvers<void>();
-  const survived = lives.run({ calls: [], death, died }, run).then(() => {
-    throw new Error(`The process ended before its call ${death.at}.`);
+  const survived = lives.run({ calls: [], lasts, died }, run).then(() => {
+    throw new Error(`The process ended after fewer calls than ${lasts}.`);
   });
   await Promise.race([dead, survived]);
 }
@@ -41,11 +38,14 @@ const never = new Promise<never>(() => {});
 async function called<T>(name: string, send: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (life === undefined) return send();
-  const { calls, death, died } = life;
+  const { calls, lasts, died } = life;
   calls.push(name);
-  if (death === undefined || calls.length < death.at) return send();
-  if (calls.length > death.at) return never;
-  if (death.how === "after the call") await send().catch(() => undefined);
+  if (calls.length > lasts) {
+    died();
+    return never;
+  }
+  if (calls.length < lasts) return send();
+  await send().catch(() => undefined);
   died();
   return never;
 }

@@ -13,6 +13,15 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
+/** Every payment that was opened for an order, of all that this test file's Stripe has. */
+export async function paymentsOf(orderId: string): Promise<readonly Stripe.PaymentIntent[]> {
+  const found: Stripe.PaymentIntent[] = [];
+  for await (const one of (await stripe()).paymentIntents.list({ limit: 100 })) {
+    if (one.metadata.orderId === orderId) found.push(one);
+  }
+  return found;
+}
+
 /** The buyer pays. The card is one of Stripe's test payment methods; one that is declined rejects. */
 export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<string> {
   const id = intentIdOf(clientSecret);

@@ -1,12 +1,20 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { StartRefused } from "./start-refused.ts";
 
 /** The only address anything local listens on: nothing of it is reachable from another machine. */
 export const loopback = "127.0.0.1";
 
-/** A port that nothing listens on at the moment. */
-export function freePort(): Promise<number> {
-  return probe(0).then((port) => port ?? Promise.reject(new Error("The system has no free port left.")));
+/**
+ * A port that nothing listens on at the moment, from below those that the system hands out by itself: nobody is given it before the caller
+ * listens there.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = await probe(randomInt(20_000, 32_768));
+    if (port !== undefined) return port;
+  }
+  throw new Error("A hundred ports from 20000 to 32767 are taken.");
 }
 
 /** The parts of the shop that a person may want to find at a certain port. */
@@ -65,7 +73,7 @@ async function probe(port: number): Promise<number | undefined> {
   const found = await tryListen(port, loopback);
   if (typeof found !== "number") return undefined;
   // "localhost" may mean ::1 to a browser: whoever listens there would be taken for us.
-  return port !== 0 && (await tryListen(port, "::1")) === "EADDRINUSE" ? undefined : found;
+  return (await tryListen(port, "::1")) === "EADDRINUSE" ? undefined : found;
 }
 
 /** The port that was listened on for a moment, or the system's word for why not. */

@@ -6,9 +6,9 @@ import { startDynamoDb } from "../dynamodb.ts";
 import { functionEnvironment } from "../function-environment.ts";
 import { generateKeys, localSecretId } from "../local-secret.ts";
 import { startSecretsManager } from "../secrets-manager.ts";
-import { startLocalStripe } from "../stripe/server.ts";
 import { standInSettings } from "../stripe-settings.ts";
 import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
+import { startStripeForFiles } from "./stripe-for-files.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,12 +16,14 @@ declare module "vitest" {
     readonly functionRights: Readonly<Record<string, FunctionRights>>;
     /** Where it notes what they did, a line each. */
     readonly usedRightsFile: string;
+    /** Where a test file gets a local Stripe. */
+    readonly stripeForFiles: string;
   }
 }
 
 /**
- * Once a test run: the embedded DynamoDB (in memory), a secret and the local Stripe. Workers inherit the environment that is set here, which
- * is the one that functions get, with no webhook anywhere: tests hand events to the function themselves. Each test file makes its own table in `fresh-table.ts`.
+ * Once a test run: the embedded DynamoDB (in memory), a secret and local Stripes. Workers inherit the environment that is set here, which
+ * is the one that functions get, with no webhook anywhere: tests hand events to the function themselves. Each test file gets a table and a Stripe of its own in `fresh-services.ts`.
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
@@ -34,14 +36,14 @@ export default async function setup(project: TestProject) {
       stripeWebhookSecret: stripe.stripeWebhookSecret,
     },
   });
-  const localStripe = await startLocalStripe({ port: 0, webhookSecret: stripe.stripeWebhookSecret });
+  const stripeForFiles = await startStripeForFiles(stripe.stripeWebhookSecret);
   Object.assign(
     process.env,
     functionEnvironment({
       tableName: "each-test-file-has-its-own",
       dynamoDbUrl: dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
-      stripeApiBase: localStripe.url,
+      stripeApiBase: "each-test-file-has-its-own",
       logLevel: "SILENT",
     }),
   );
@@ -50,13 +52,14 @@ export default async function setup(project: TestProject) {
   await writeFile(usedRightsFile, "");
   project.provide("functionRights", functionRights());
   project.provide("usedRightsFile", usedRightsFile);
+  project.provide("stripeForFiles", stripeForFiles.url);
   return async () => {
     const unused = unusedRights(new Set((await readFile(usedRightsFile, "utf8")).split("\n")));
     if (unused !== undefined && unused.length > 0) {
       console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);
     }
     await rm(folder, { recursive: true });
-    await localStripe.stop();
+    await stripeForFiles.stop();
     await secretsManager.stop();
     await dynamoDb.stop();
   };
