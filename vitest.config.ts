@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     // One core less is the default, which on two cores is one: half of the machine would wait.
     maxWorkers: "100%",
+    // What takes long on a busy machine is not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         test: {

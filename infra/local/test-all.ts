@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check there is, one after the other, also after one has failed, so that a run shows everything that is wrong. Ends with one
+ * `npm test`: every check there is, also after one has failed, so that a run shows everything that is wrong. Ends with one
  * line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,19 +20,22 @@ interface Outcome {
 
 const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
 const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
-let running: ReturnType<typeof spawn> | undefined;
+const running = new Set<ChildProcess>();
 
 toldToStop().then(() => {
-  // The whole group: what runs has started programs of its own.
-  if (running?.pid !== undefined) process.kill(-running.pid, "SIGTERM");
+  // Whole groups: what runs has started programs of its own.
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGTERM");
   process.exit(1);
 });
 
 const outcomes = [
-  await check("types", "tsc"),
-  await check("lint", "biome", "check", "--error-on-warnings"),
+  // These keep about one core busy each, tests keep all.
+  ...(await Promise.all([
+    check("types", "tsc"),
+    check("lint", "biome", "check", "--error-on-warnings"),
+    check("build", "infra/site/build.ts"),
+  ])),
   await tests("units, handlers, pages and stack", "node", "web"),
-  await check("build", "infra/site/build.ts"),
   await tests("journeys", "journeys"),
 ];
 await rm(reports, { recursive: true });
@@ -46,9 +49,9 @@ const failed = sum((outcome) => outcome.failed);
 console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A command that passes or fails as a whole. */
+/** A command that passes or fails as a whole; what it says is shown at its end. */
 async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
-  const { ok, seconds } = await run(name, command, args);
+  const { ok, seconds } = await run(name, command, args, "shown at its end");
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds };
 }
 
@@ -63,11 +66,22 @@ async function tests(name: string, ...projects: string[]): Promise<Outcome> {
   return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };
 }
 
-async function run(name: string, command: string, args: readonly string[]): Promise<{ ok: boolean; seconds: number }> {
-  console.log(`\n— ${name}`);
+async function run(
+  name: string,
+  command: string,
+  args: readonly string[],
+  output: "shown" | "shown at its end" = "shown",
+) {
+  if (output === "shown") console.log(`\n— ${name}`);
   const began = performance.now();
   const file = path.join(projectRoot, command.includes("/") ? command : `node_modules/.bin/${command}`);
-  running = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio: "inherit", detached: true });
-  const [code] = await once(running, "exit");
+  const stdio = output === "shown" ? "inherit" : "pipe";
+  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, detached: true });
+  running.add(child);
+  const said: unknown[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => said.push(text));
+  const [code] = await once(child, "close");
+  running.delete(child);
+  if (output !== "shown") console.log(`\n— ${name}\n${said.join("")}`);
   return { ok: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
 }

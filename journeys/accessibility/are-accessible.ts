@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFaults } from "../harness/axe.ts";
+import { visitor } from "../harness/visitor.ts";
+import { open, type PageState } from "../states/state.ts";
+
+/** Elements that reach beyond the page's right edge, if it can be scrolled sideways; none when it fits. */
+function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(-3);
+  });
+}
+
+const textSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Holds states of pages to WCAG 2.2 AA: one test each. The parts are files of their own, so that they are looked at side by side. */
+export function areAccessible(states: readonly PageState[]): void {
+  describe.each(states)("$name", (state) => {
+    it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {
+      const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
+      if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, state);
+      for (const width of state.narrowOnly ? [360] : [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: "light" });
+        expect(await axeFaults(page), `at ${width} px, light`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await axeFaults(page, "colours"), `at ${width} px, dark`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      // What is placed by its anchor, as an open list is, follows the window a frame later.
+      await expect.poll(() => tooWide(page), { message: "at 320 px" }).toEqual([]);
+      await textSize(page, "200%");
+      await expect.poll(() => tooWide(page), { message: "at 320 px with text twice as large" }).toEqual([]);
+    });
+  });
+}

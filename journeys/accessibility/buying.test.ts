@@ -1,0 +1,4 @@
+import { buyingStates } from "../states/buying.ts";
+import { areAccessible } from "./are-accessible.ts";
+
+areAccessible(buyingStates);

@@ -1,0 +1,4 @@
+import { dashboardStates } from "../states/dashboard.ts";
+import { areAccessible } from "./are-accessible.ts";
+
+areAccessible(dashboardStates);

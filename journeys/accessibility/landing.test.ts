@@ -1,0 +1,4 @@
+import { landingStates } from "../states/landing.ts";
+import { areAccessible } from "./are-accessible.ts";
+
+areAccessible(landingStates);
