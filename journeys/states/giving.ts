@@ -1,6 +1,8 @@
 import { supportContent } from "../../shared/content/support.ts";
+import { paymentWords } from "../../shared/content/words/payment.ts";
 import { supportWords as words } from "../../shared/content/words/support.ts";
 import { ids, publicDonation } from "../../shared/contract/examples-people.ts";
+import { cameraPicture } from "../harness/camera-picture.ts";
 import type { Answers, PageState } from "./state.ts";
 
 const entries = [
@@ -23,6 +25,9 @@ const entries = [
 }));
 const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
 const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };
+
+/** Where a bank leads back to. */
+const returned = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
 
 export const givingStates: readonly PageState[] = [
   { name: "support", path: "/support", answers: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
@@ -62,5 +67,36 @@ export const givingStates: readonly PageState[] = [
       await page.getByRole("button", { name: /^Donate/ }).click();
       await page.getByRole("dialog").locator("iframe").first().waitFor();
     },
+  },
+  {
+    name: "support-picture-chosen",
+    path: "/support",
+    answers: noWall,
+    reach: async (page) => {
+      await page.getByLabel(words.name, { exact: true }).fill("Ada Lindqvist");
+      const buffer = await cameraPicture(page);
+      await page.getByLabel(words.picture.choose).setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer });
+      await page.getByRole("slider", { name: words.picture.zoom }).waitFor();
+    },
+  },
+  {
+    name: "support-thanks",
+    path: returned,
+    answers: { ...wall, completeDonation: { reply: { status: "complete", donationId: ids.donation } } },
+    reach: (page) => page.getByText(words.thanks).waitFor(),
+  },
+  {
+    name: "support-bank-at-work",
+    path: returned,
+    answers: { ...wall, completeDonation: { status: 409, code: "payment_processing", message: "" } },
+    logs: [/status of 409/],
+    reach: (page) => page.getByText(paymentWords.bankProcessing).waitFor(),
+  },
+  {
+    name: "support-unconfirmed",
+    path: returned,
+    answers: { ...wall, completeDonation: { status: 500, code: "internal", message: "" } },
+    logs: [/status of 500/],
+    reach: (page) => page.getByText(words.unconfirmed).waitFor(),
   },
 ];

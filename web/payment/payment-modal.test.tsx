@@ -106,6 +106,14 @@ describe("the payment modal", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("offers another try when the configuration does not come in twenty seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openModal({ config: "no answer yet" });
+    expect(screen.queryByRole("alert")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
   it("charges once, however often the button is pressed", async () => {
     const { props, stripe, user } = await openModal();
     await user.dblClick(screen.getByRole("button", { name: "Pay $97.00" }));

@@ -12,9 +12,21 @@ export class NotConfigured extends Error {
   override readonly name = "NotConfigured";
 }
 
-/** Reads the configuration. Throws `NotConfigured`, or what `fetch` throws when the network is gone. */
+const patienceMs = 20_000;
+
+/** Reads the configuration. Throws `NotConfigured`, or what `fetch` throws when the network is gone or does not answer in time. */
 export async function readPaymentConfig(): Promise<PaymentConfig> {
-  const response = await fetch("/config.json", { cache: "no-store", headers: { accept: "application/json" } });
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patienceMs);
+  try {
+    const headers = { accept: "application/json" };
+    return await read(await fetch("/config.json", { cache: "no-store", headers, signal: stop.signal }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function read(response: Response): Promise<PaymentConfig> {
   if (response.status >= 500) throw new Error(`The site's configuration answered ${response.status}.`);
   if (!response.ok) throw new NotConfigured("The site has no configuration.");
   const config = await readObject(response);

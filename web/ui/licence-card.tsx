@@ -33,7 +33,7 @@ export function LicenceCard({
           {stamp !== undefined && <Stamp className="sm:translate-y-2">{stamp}</Stamp>}
         </div>
         <div className="font-display text-title">{holder}</div>
-        <dl className="grid gap-x-6 gap-y-2 text-small">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-small">
           {rows.map((row) => (
             <div
               key={row.label}

@@ -55,15 +55,13 @@ export function Modal({
       }}
       className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
     >
-      <div className="grid grid-cols-1 gap-5 p-card sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-title">
-            {title}
-          </h2>
-          <CloseButton label={closeLabel} onClick={onClose} />
-        </div>
-        {children}
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-sheet px-card pt-card pb-3 sm:px-8 sm:pt-8">
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} onClick={onClose} />
       </div>
+      <div className="grid grid-cols-1 gap-5 px-card pt-2 pb-card sm:px-8 sm:pb-8">{children}</div>
     </dialog>
   );
 }

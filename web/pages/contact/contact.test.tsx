@@ -1,8 +1,10 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactContent } from "../../../shared/content/contact.ts";
+import { contactWords as spanish } from "../../../shared/content/es/words/contact.ts";
+import { chooseLanguage } from "../../language/language.ts";
 import { endSession, startSession } from "../../session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Contact from "./contact.tsx";
@@ -24,8 +26,9 @@ const account = { reply: { user: jane, orders: [] } };
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await chooseLanguage("en");
   vi.restoreAllMocks();
   endSession();
   sessionStorage.clear();
@@ -118,6 +121,15 @@ describe("a message", () => {
     await user.click(sendButton());
     await screen.findByRole("heading", { name: thanks });
     expect(sent()).toHaveLength(2);
+  });
+
+  it("says what went wrong in the language that is chosen meanwhile", async () => {
+    const { user } = openContact({ sendContactMessage: { status: 500 } });
+    await write(user);
+    await user.click(sendButton());
+    await screen.findByRole("alert");
+    await act(() => chooseLanguage("es"));
+    expect(screen.getByRole("alert").textContent).toBe(spanish.failed);
   });
 
   it("shows what the server refuses beside its field", async () => {

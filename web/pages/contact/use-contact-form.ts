@@ -28,7 +28,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: 
   const words = useWords("contact", contactWords);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [length, setLength] = useState(0);
   const busy = useRef(false);
   useDraft(form, () => setLength(controlOf(form.current, "message")?.value.trim().length ?? 0));
@@ -47,7 +47,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: 
     } catch (error) {
       const refused = issuesByField(error, words);
       setErrors(refused);
-      setFailure(messageOf(error, words.failed));
+      setFailure({ error });
       focusFirst(element, refused);
     } finally {
       setSending(false);
@@ -66,7 +66,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: 
   return {
     sending,
     errors,
-    failure,
+    failure: failure && messageOf(failure.error, words.failed),
     length,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     /** Somebody is putting a field right. */

@@ -12,7 +12,7 @@ type Progress =
   | { readonly step: "idle" }
   | { readonly step: "preparing" }
   | { readonly step: "saved"; readonly file: string }
-  | { readonly step: "failed"; readonly message: string };
+  | { readonly step: "failed"; readonly error: unknown };
 
 /** Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in it). */
 async function downloadData(): Promise<string> {
@@ -35,7 +35,7 @@ export function DownloadData() {
       setProgress({ step: "saved", file: await downloadData() });
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setProgress({ step: "failed", message: messageOf(error, words.failed) });
+      setProgress({ step: "failed", error });
     }
   };
 
@@ -55,7 +55,7 @@ export function DownloadData() {
       >
         {preparing ? words.busy : words.action}
       </Button>
-      {progress.step === "failed" && <Notice look="error">{progress.message}</Notice>}
+      {progress.step === "failed" && <Notice look="error">{messageOf(progress.error, words.failed)}</Notice>}
       <p role="status" className="-mt-3 text-small wrap-anywhere text-ink-soft not-empty:mt-0">
         {preparing && <span className="sr-only">{words.busy}</span>}
         {progress.step === "saved" && words.done(progress.file)}
