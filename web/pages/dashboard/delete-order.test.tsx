@@ -1,0 +1,93 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  openDashboard as open,
+  order,
+  rowOf,
+  serveDashboard as serve,
+  signIn,
+  user,
+} from "../../testing/dashboard.tsx";
+
+const pending = order(1, "pending");
+const complete = order(2, "complete");
+
+const announced = vi.fn();
+
+beforeEach(() => {
+  signIn();
+  announced.mockClear();
+  window.addEventListener("auth-changed", announced);
+});
+
+afterEach(() => {
+  cleanup();
+  window.removeEventListener("auth-changed", announced);
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+describe("deleting an order", () => {
+  const ask = async (person: ReturnType<typeof open>) => {
+    await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
+    return within(await screen.findByRole("dialog", { name: "Delete this order?" }));
+  };
+
+  it("asks first, and keeps the order when the person thinks better of it", async () => {
+    const api = serve([pending]);
+    const person = open();
+    const question = await ask(person);
+    expect(question.getByText(pending.id)).toBeDefined();
+    await person.click(question.getByRole("button", { name: "Keep order" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.callsOf("deleteOrder")).toEqual([]);
+  });
+
+  it("takes a deleted order from the list, and the focus to the orders", async () => {
+    const api = serve([pending, complete], { deleteOrder: { reply: { ok: true } } });
+    const person = open();
+    await person.click((await ask(person)).getByRole("button", { name: "Delete order" }));
+    expect(await screen.findByText("The order was deleted.")).toBeDefined();
+    expect(screen.queryByText(pending.id)).toBeNull();
+    expect(screen.getByText("1 order")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Orders" }));
+    expect(api.callsOf("deleteOrder").map(({ path }) => path)).toEqual([`/api/orders/${pending.id}`]);
+  });
+
+  it.each([
+    ["its own words", { status: 500 }, "Unable to delete this order. Please try again."],
+    [
+      "the server's words",
+      {
+        status: 409,
+        body: { message: "Something changed at the same moment. Please try again.", code: "changed_meanwhile" },
+      },
+      "Something changed at the same moment. Please try again.",
+    ],
+  ] as const)("tells a failure in the same modal, in %s", async (_, answer, text) => {
+    serve([pending], { deleteOrder: answer });
+    const person = open();
+    const question = await ask(person);
+    await person.click(question.getByRole("button", { name: "Delete order" }));
+    expect((await question.findByRole("alert")).textContent).toBe(text);
+    expect(screen.getAllByText(pending.id)).toHaveLength(2);
+  });
+
+  it("shows an order as complete that was paid meanwhile", async () => {
+    const api = serve([pending], {
+      deleteOrder: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
+    });
+    const person = open();
+    const question = await ask(person);
+    api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete", priceHeldUntil: null }] } };
+    await person.click(question.getByRole("button", { name: "Delete order" }));
+    expect((await question.findByRole("alert")).textContent).toBe("This order is already paid.");
+    expect(await screen.findByText("No actions")).toBeDefined();
+  });
+
+  it("goes to the sign-in after a 401", async () => {
+    serve([pending], { deleteOrder: { status: 401, body: { code: "sign_in_required" } } });
+    const person = open();
+    await person.click((await ask(person)).getByRole("button", { name: "Delete order" }));
+    expect(await screen.findByText("at /login")).toBeDefined();
+  });
+});
