@@ -24,7 +24,7 @@ function numbered(place: number, more: Partial<Order> = {}): Order {
 const open = { lineState: "none", priceHeldUntil: "2026-11-23T09:41:00.000Z" } as const;
 const manyStates: readonly Order[] = [
   numbered(1, { status: "pending", ...open }),
-  numbered(2, { status: "pending", ...open, paymentProblem: "bank_refused" }),
+  numbered(2, { status: "pending", ...open, paymentProblem: "Your bank refused the last payment." }),
   numbered(3, { status: "canceled", lineState: "none" }),
   numbered(4),
   numbered(5, { refundedCents: 200 }),
