@@ -118,6 +118,9 @@ describe("a donor", () => {
     await payWith(page, cards.declined);
     await page.getByRole("alert").filter({ hasText: "Your card was declined." }).waitFor();
     await page.getByRole("button", { name: paymentWords.close }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent), "the focus is where it was").toMatch(
+      /^Donate/,
+    );
     expect(await page.getByLabel(words.name).inputValue()).toBe(name);
     await donate(page);
     await payWith(page, cards.good);

@@ -10,6 +10,7 @@ import { privacyContent } from "../shared/content/privacy.ts";
 import { termsContent } from "../shared/content/terms.ts";
 import { contactWords } from "../shared/content/words/contact.ts";
 import { documentsWords } from "../shared/content/words/documents.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
 import { contentPages } from "../shared/contract/content.ts";
 import { shapes } from "../shared/contract/index.ts";
 import { newBuyer } from "./harness/buyer.ts";
@@ -158,7 +159,7 @@ describe("somebody who reads the small print", () => {
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
     ["/help-center", helpCenterContent.items.map(({ answer }) => answer.replace("{PRICE}", "$5.00"))],
-    ["/contact", [contactContent.heading, ...contactContent.tips.bullets, contactWords.needsScript]],
+    ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
   ])("can read all of %s before any script has come", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();
     const body = html.slice(html.indexOf("<body"));

@@ -15,7 +15,7 @@ export const privacyContent: DocumentContent = {
         "We keep what it takes to run your account and your line.",
         `Your card details go to ${brand.provider}. We never see or store them.`,
         "Your conversations are encrypted, and deleted when you ask.",
-        "Delete your account on your dashboard, and what is personal is deleted within 48 hours.",
+        "Delete your account on your dashboard, and what is personal is deleted from the shop within 48 hours.",
         "There are no ads and no trackers on this site, and we do not sell your data.",
       ],
     },
@@ -64,7 +64,7 @@ export const privacyContent: DocumentContent = {
         "Operational logs: up to 30 days. They say which part of the site was used, when, and whether it worked, and name an order, a payment or an account by its ID at most. They hold no name, email address, phone number, network address or message.",
         "From where you signed in: 30 days, as a one-way hash of your account and the network address, so that somebody who guesses at your password cannot lock you out.",
         "Counts of attempts: a few days. So that nobody can guess passwords or try out stolen cards, we count attempts under a one-way hash of the network address, the email address or the account.",
-        "Safety copies of the database: up to 35 days. They serve to restore the shop after a failure, and nothing else.",
+        "Safety copies of the database: up to 35 days, also of what was deleted meanwhile. Nobody reads them. They serve to restore the shop after a failure, and nothing else; what you deleted is then deleted again.",
       ],
     },
     {

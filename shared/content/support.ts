@@ -25,7 +25,7 @@ export const supportContent: SupportContent = {
   },
   form: {
     heading: "Make a donation",
-    intro: "One payment by card, in a minute. You do not need an account.",
+    intro: "One payment, in a minute. You do not need an account.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `Give anonymously and the wall says “${anonymousName}”. We then keep no name, no email address and no picture.`,
     voluntary: "A donation is a gift. It brings no license and no advantage, and nobody needs to give one.",

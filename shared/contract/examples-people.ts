@@ -102,7 +102,7 @@ export const message = {
   id: ids.message,
   name: ada.name,
   email: ada.email,
-  message: "Can I move my licence to a new number?",
+  message: "Can I move my license to a new number?",
   createdAt: "2026-11-19T07:12:00.000Z",
 };
 

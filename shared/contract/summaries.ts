@@ -6,11 +6,11 @@ import type { RouteId } from "./routes.ts";
 
 /** The groups in which the document shows the routes. */
 export const nouns = {
-  pricing: "What a licence costs today.",
+  pricing: "What a license costs today.",
   content: "The copy of the site's pages.",
   accounts: "Signing in, and what belongs to the caller's own account.",
   orders: "A customer's orders.",
-  payments: "Paying for a licence.",
+  payments: "Paying for a license.",
   contact: "Writing to the shop.",
   donations: "Giving, and the wall of supporters.",
   "admin-overview": "The shop in figures, and who changed what.",
@@ -35,7 +35,7 @@ export const summaries = {
     noun: "pricing",
     summary: "The price in force",
     description:
-      "What a licence costs now, how many are claimed, and what it will cost once the launch's limit is reached. The price of an order is decided when its payment is opened, by the server alone.",
+      "What a license costs now, how many are claimed, and what it will cost once the launch's limit is reached. The price of an order is decided when its payment is opened, by the server alone.",
   },
   getContent: {
     noun: "content",
@@ -87,7 +87,7 @@ export const summaries = {
     noun: "payments",
     summary: "Open the payment for a number or an order",
     description:
-      "Send either `phone`, the digits of a number with its country code, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a licence costs today, and `priceRenewed` says so.",
+      "Send either `phone`, the digits of a number with its country code, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a license costs today, and `priceRenewed` says so.",
   },
   completePayment: {
     noun: "payments",
@@ -194,7 +194,7 @@ export const summaries = {
     noun: "admin-orders",
     summary: "Give money back",
     description:
-      "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the licence.",
+      "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the license.",
   },
   listAdminDonations: {
     noun: "admin-donations",

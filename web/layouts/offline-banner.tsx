@@ -1,38 +1,48 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "../../shared/content/words/shell.ts";
 import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 
 /**
  * Another page's code cannot be fetched without a network: the router would load the address anew, and with the page all that was typed would
- * be gone. So a link to one does nothing then, and the banner says why.
+ * be gone. So a link to one waits until the network is back. Answers whether one does.
  */
-function useStayHere(here: boolean): void {
+function useStayHere(here: boolean): boolean {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (here || wanted === undefined) return;
+    setWanted(undefined);
+    void navigate(wanted);
+  }, [here, wanted, navigate]);
   useEffect(() => {
     if (!here) return;
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const to = link?.getAttribute("href") ?? "";
-      if (to.startsWith("/") && to.split(/[?#]/)[0] !== pathname) event.preventDefault();
+      if (!to.startsWith("/") || to.split(/[?#]/)[0] === pathname) return;
+      event.preventDefault();
+      setWanted(to);
     };
     // Before the router hears of the click.
     document.addEventListener("click", stay, true);
     return () => document.removeEventListener("click", stay, true);
   }, [here, pathname]);
+  return wanted !== undefined;
 }
 
 /** Says that the network is gone, and sees to it that nothing typed is lost. It stands after the page, so it covers nothing for good. */
 export function OfflineBanner() {
   const online = useOnline();
   const words = useWords("shell", shellWords);
-  useStayHere(!online);
+  const linkWaits = useStayHere(!online);
   return (
     <div role="status" className="sticky bottom-0 z-50">
       {!online && (
         <p className="border-t border-hairline bg-ink px-[min(1.25rem,4vw)] py-[min(0.75rem,3vw)] text-center text-small leading-snug font-medium text-balance text-paper">
-          {words.offline}
+          {linkWaits ? words.offlineLink : words.offline}
         </p>
       )}
     </div>

@@ -26,6 +26,8 @@ export interface Payment {
 
 export interface PaymentModalProps {
   readonly payment: Payment;
+  /** What it is for, where that is not a license. */
+  readonly of?: "donation";
   /** The order's or donation's id, named when something needs support. */
   readonly reference: string;
   /** Whether the payment belongs to who is signed in: the modal then closes when another tab signs in as somebody else. */
@@ -52,6 +54,7 @@ export interface PaymentModalProps {
  */
 export function PaymentModal({
   payment,
+  of,
   reference,
   ofAccount = false,
   note,
@@ -64,6 +67,7 @@ export function PaymentModal({
   onClose,
 }: PaymentModalProps) {
   const words = useWords("payment", paymentWords);
+  const { title, total, once } = of === undefined ? words : words[of];
   const titleId = useId();
   const navigate = useNavigate();
   const account = useOtherAccount();
@@ -112,16 +116,16 @@ export function PaymentModal({
       <div className="grid grid-cols-1 gap-5 p-[min(1.25rem,5.5vw)] sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-title">
-            {words.title}
+            {title}
           </h2>
           <CloseButton label={words.close} onClick={close} disabled={processing} />
         </div>
         <div className="border-y border-hairline py-4 text-small text-ink-soft">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            {words.total}
+            {total}
             <span className="font-display text-heading text-ink">{price}</span>
           </p>
-          <p>{words.once}</p>
+          <p>{once}</p>
         </div>
         {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <AtBank onClose={close} />}

@@ -85,9 +85,9 @@ export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search 
     user,
     /** The gifts that were sent. */
     sent: () => api.callsOf("createDonationIntent").map(({ body }) => body),
-    /** Writes at one go, as by paste, which is quicker than key after key. */
+    /** Writes anew and at one go, as by paste, which is quicker than key after key. */
     write: async (field: HTMLElement, text: string) => {
-      await user.click(field);
+      await user.clear(field);
       await user.paste(text);
     },
     donate: () => user.click(donateButton()),

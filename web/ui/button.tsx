@@ -19,7 +19,7 @@ export function buttonClasses(look: ButtonLook, size: "normal" | "small", classN
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center text-small font-semibold leading-tight",
     "transition-[background-color,color,border-color,translate] duration-150 ease-settle active:translate-y-px",
-    "disabled:opacity-55 disabled:active:translate-y-0",
+    "disabled:opacity-55 disabled:active:translate-y-0 aria-busy:opacity-55 aria-busy:active:translate-y-0",
     room,
     looks[look],
     className,
@@ -32,13 +32,13 @@ interface Look {
   readonly children: ReactNode;
 }
 
-/** A button. `busy` disables it and shows a quiet dot beside the label, which says what is going on. */
+/** A button. While it is `busy` it does nothing, keeps the focus, and shows a quiet dot beside the label, which says what is going on. */
 export function Button({
   look = "primary",
   size = "normal",
   busy = false,
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: Look & { readonly busy?: boolean } & ComponentPropsWithRef<"button">) {
@@ -46,8 +46,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
+      // Not `disabled`: that would lose the focus. A form whose Enter presses it is not sent either.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(look, size, className)}
     >
       {busy && <span aria-hidden="true" className="size-2 rounded-full bg-current motion-safe:animate-pulse" />}

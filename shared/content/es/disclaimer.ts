@@ -2,7 +2,7 @@ import { brand } from "../../domain/brand.ts";
 import type { DocumentContent } from "../document.shape.ts";
 
 export const disclaimerContent: DocumentContent = {
-  heading: "Aviso legal",
+  heading: "Descargo de responsabilidad",
   intro:
     "El asistente explica bien las cosas. No es un médico, y a veces se equivoca. Lee esto antes de confiar en una respuesta.",
   updated: "Última actualización: 22 de noviembre de 2026",
@@ -22,7 +22,7 @@ export const disclaimerContent: DocumentContent = {
       heading: "En una emergencia",
       paragraphs: [
         "No le escribas al asistente. Llama al número de emergencias de tu país, como el 911 o el 112, o acude a la sala de urgencias más cercana.",
-        "Hay cosas que no pueden esperar a un chat: dolor en el pecho, dificultad para respirar, debilidad o adormecimiento repentino de un lado, un sangrado abundante, una reacción fuerte a un medicamento, pensamientos de hacerte daño o de hacérselo a alguien.",
+        "Hay cosas que no pueden esperar a un chat: dolor en el pecho, dificultad para respirar, debilidad o adormecimiento repentino de un lado, un sangrado abundante, una reacción grave a un medicamento, pensamientos de hacerte daño o de hacérselo a alguien.",
       ],
     },
     {

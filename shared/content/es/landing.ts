@@ -43,7 +43,7 @@ export const landing = {
     ],
   },
   models: {
-    heading: "Todas las paradas incluidas",
+    heading: "Todos los modelos, incluidos",
     subheading: "Todos los modelos premium, incluidos en tu acceso de por vida por {price}",
     models: [
       { tag: "Cada día", title: "Premium tipo GPT", description: "Escribir, planear, traducir, decidir." },
@@ -267,7 +267,7 @@ export const landing = {
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
-      left: "Disponibles a {price}: {left}. Después cuesta {next}. El contador es real: cada licencia vendida lo mueve.",
+      left: "Disponibles a {price}: {left}. Después cuesta {next}. El contador es de verdad: sube con cada licencia vendida.",
       ended: "Las primeras {limit} ya tienen dueño. El precio es {price}, y sigue siendo un solo pago.",
     },
   },

@@ -14,7 +14,7 @@ export const privacyContent: DocumentContent = {
         "Guardamos lo que hace falta para que funcionen tu cuenta y tu línea.",
         `Los datos de tu tarjeta van a ${brand.provider}. Nosotros nunca los vemos ni los guardamos.`,
         "Tus conversaciones están cifradas y se borran cuando lo pides.",
-        "Elimina tu cuenta en tu panel, y lo personal se borra en un plazo de 48 horas.",
+        "Elimina tu cuenta en tu panel, y lo personal se borra de la tienda en un plazo de 48 horas.",
         "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
       ],
     },
@@ -63,7 +63,7 @@ export const privacyContent: DocumentContent = {
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, y de un pedido, un pago o una cuenta nombran a lo sumo su ID. No contienen nombres, correos, números de teléfono, direcciones de red ni mensajes.",
         "Desde dónde iniciaste sesión: 30 días, como una huella irreversible de tu cuenta y la dirección de red, para que quien pruebe contraseñas no pueda dejarte fuera.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo una huella irreversible de la dirección de red, del correo o de la cuenta.",
-        "Copias de seguridad de la base de datos: hasta 35 días. Sirven para recuperar la tienda después de una falla, y para nada más.",
+        "Copias de seguridad de la base de datos: hasta 35 días, también de lo que se borró entretanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y para nada más; lo que borraste se borra entonces de nuevo.",
       ],
     },
     {

@@ -33,7 +33,7 @@ export const supportContent: SupportContent = {
   },
   form: {
     heading: "Haz un donativo",
-    intro: "Un solo pago con tarjeta, en un minuto. No necesitas una cuenta.",
+    intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
     anonymous: `Si das de forma anónima, el muro dice “${supportWords.wall.anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",

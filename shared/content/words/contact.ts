@@ -12,7 +12,6 @@ export const contactWords = {
   submit: "Send message",
   busy: "Sending your message...",
   orEmail: "Or write an email to",
-  needsScript: "This form needs JavaScript.",
 
   nameMissing: "Please enter your name.",
   nameUnfit: "Please enter your name on one line, in up to 100 characters.",

@@ -7,6 +7,11 @@ export const paymentWords = {
   total: "To pay now",
   once: "One payment. No subscription.",
   reference: "Reference",
+  donation: {
+    title: "Your donation",
+    total: "To give now",
+    once: "A gift, one time. Nothing renews.",
+  },
   loading: "Loading the card form",
   pay: "Pay {price}",
   processing: "Processing payment...",

@@ -38,6 +38,8 @@ export const shellWords = {
     medicalNote: "The assistant gives information, not a diagnosis. In an emergency, call your local emergency number.",
   },
   language: { label: "Language", failed: "That language could not be loaded. Check your connection." },
+  offlineLink: "That page needs a connection. It opens as soon as you are back.",
+  needsScript: "This part of the page needs JavaScript.",
   offline: "You are offline. What you typed stays here. Go on once you are back.",
   loading: "Loading",
   close: "Close",

@@ -8,6 +8,7 @@ import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { useKeepInSight } from "../../ui/keep-in-sight.ts";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
@@ -47,6 +48,7 @@ export function AccountStep({
           )}
         </Notice>
       )}
+      <NeedsScript />
       <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
         <AccountFields kind="new" problems={form.problems} initial={initial} />
         {form.message !== undefined && <Notice look="error">{form.message}</Notice>}

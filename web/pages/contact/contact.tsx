@@ -15,6 +15,7 @@ import type { Message } from "./message.ts";
 import { Thanks } from "./thanks.tsx";
 import { beginAnother } from "./use-draft.ts";
 import "./contact.css";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 const useCopy = pageContent(
   "contact",
@@ -42,9 +43,7 @@ export default function Contact() {
           <ContentState problem={problem} language={language} refresh={refresh} />
         </header>
         <div className="contact-letter">
-          <noscript>
-            <p className="mb-6 font-medium">{words.needsScript}</p>
-          </noscript>
+          <NeedsScript className="mb-6" />
           {sent === undefined ? (
             <ContactForm again={again} onSent={setSent} />
           ) : (

@@ -6,6 +6,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { useLate } from "../../ui/late.ts";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Document, loadDocument } from "./document.tsx";
@@ -28,6 +29,7 @@ export default function Docs() {
           {words.download}
         </a>
       </div>
+      <NeedsScript />
       {part.status === "loading" && <Loading />}
       {part.status === "failed" && (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">

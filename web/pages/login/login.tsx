@@ -11,6 +11,7 @@ import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
@@ -49,6 +50,7 @@ export default function Login() {
             <h1 className="text-heading">{text.heading}</h1>
             <p className="text-ink-soft">{text.text}</p>
           </div>
+          <NeedsScript />
           <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
             <AccountFields kind={kind} problems={form.problems} />
             {form.message !== undefined && <Notice look="error">{form.message}</Notice>}

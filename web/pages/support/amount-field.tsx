@@ -4,7 +4,7 @@ import { smallestDonation } from "../../../shared/domain/donation.ts";
 import { donation as limits } from "../../../shared/domain/limits.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { fieldLimits, suggestedAmounts } from "./amounts.ts";
+import { suggestedAmounts } from "./amounts.ts";
 import { chosenAmount, type Draft } from "./draft.ts";
 
 /** The amount: one of those suggested, or one of one's own, which counts while there is one. */
@@ -50,16 +50,14 @@ export function AmountField({
         <input
           id={id}
           name="typed"
-          type="number"
+          // Not of type number: where the browser speaks English it drops a comma without a word, and 10,50 becomes 1050.
+          type="text"
           inputMode="decimal"
           autoComplete="off"
-          {...fieldLimits(currency)}
           value={draft.typed}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-range` : `${id}-range ${id}-error`}
           onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
-          // The wheel turns the page, never the amount.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
           className="ruled ruled-number"
         />
         <p id={`${id}-range`} className="text-fine text-ink-soft">

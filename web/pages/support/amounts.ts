@@ -24,26 +24,27 @@ function chargedDigits(currency: string): number {
   return Math.min(2, minorDigits(currency));
 }
 
+/** Thousands set apart as in English or as in Spanish: 1,000 and 1,000.50; 1.000,50. */
+const grouped = [/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/];
+
+/** What was typed with a point for its decimals and nothing else in it. A comma is a decimal one, except where three digits follow it. */
+function withPoint(typed: string): string {
+  const [english, spanish] = grouped.map((form) => form.test(typed));
+  if (english) return typed.replaceAll(",", "");
+  if (spanish) return typed.replaceAll(".", "").replace(",", ".");
+  return typed.replace(/,(?=\d{0,2}$)/, ".");
+}
+
 /**
  * The amount that somebody has typed, in minor units, rounded to what can be charged; undefined when it is none that can be given. It goes
  * by the digits as they stand, because 1.005 * 100 is not 100.5 to a computer.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
-  const [, whole = "", fraction = ""] = /^(\d*)(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
+  const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.trim())) ?? [];
   if (whole + fraction === "") return undefined;
   const digits = chargedDigits(currency);
   const charged = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
   const rounded = charged + ((fraction[digits] ?? "0") >= "5" ? 1 : 0);
   const amount = Number(`${rounded}${"0".repeat(minorDigits(currency) - digits)}`);
   return isDonationAmount(amount, currency) ? amount : undefined;
-}
-
-/** The step and the minimum of the field for an amount of one's own, in whole units: 0.01 and 1 for the dollar. */
-export function fieldLimits(currency: string): { readonly step: string; readonly min: number; readonly max: number } {
-  const unit = 10 ** minorDigits(currency);
-  return {
-    step: chargedDigits(currency) === 0 ? "1" : "0.01",
-    min: smallestDonation(currency) / unit,
-    max: limits.maximum / unit,
-  };
 }

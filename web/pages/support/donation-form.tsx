@@ -15,6 +15,7 @@ import { NoteField } from "./note-field.tsx";
 import { PictureField } from "./picture/picture-field.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 /** The controls by the names of their fields. */
 const controls: Readonly<Record<DonationField, string>> = {
@@ -30,12 +31,6 @@ function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   const first = donationFields.find((field) => problems[field] !== undefined);
   const control = first === undefined ? null : form.elements.namedItem(controls[first]);
   if (control instanceof HTMLElement) control.focus();
-}
-
-/** Whether the amount's field holds something that is no number, which a browser shows and does not tell. */
-function holdsNoNumber(form: HTMLFormElement): boolean {
-  const control = form.elements.namedItem(controls.amountCents);
-  return control instanceof HTMLInputElement && control.validity.badInput;
 }
 
 /** A blank line of the guest book: what somebody writes on the left, and on the right how it will stand there. */
@@ -65,14 +60,14 @@ export function DonationForm({
   readonly children: ReactNode;
   readonly onChange: (part: Partial<Draft>) => void;
   /** Answers what has to be put right first. */
-  readonly onSubmit: (noNumber: boolean) => Promise<FieldErrors>;
+  readonly onSubmit: () => Promise<FieldErrors>;
 }) {
   const words = useWords("support", supportWords);
   const hydrated = useHydrated();
   const id = useId();
   const { anonymous } = draft;
   const amount = amountOf(draft, currency);
-  const submit = async (form: HTMLFormElement) => focusFirst(form, await onSubmit(holdsNoNumber(form)));
+  const submit = async (form: HTMLFormElement) => focusFirst(form, await onSubmit());
   return (
     <form
       ref={ref}
@@ -91,6 +86,7 @@ export function DonationForm({
           </h2>
           <p className="max-w-prose text-lead text-ink-soft">{content.intro}</p>
         </div>
+        <NeedsScript />
         <AmountField draft={draft} currency={currency} error={told(errors.amountCents, words)} onChange={onChange} />
         <div className="grid grid-cols-1 gap-6">
           <Field label={words.name} error={anonymous ? undefined : told(errors.name, words)}>

@@ -30,6 +30,7 @@ export function DonationModal({
   return (
     <PaymentModal
       payment={payment}
+      of="donation"
       reference={reference}
       note={currencyChanged ? withPrice(words.currencyChanged, price) : undefined}
       returnTo={returnTo}

@@ -126,7 +126,7 @@ export default function Support() {
           starting={donation.starting}
           waiting={waiting}
           onChange={edit}
-          onSubmit={(noNumber) => donation.start(draft, noNumber ? { amountCents: { word: "invalidAmount" } } : {})}
+          onSubmit={() => donation.start(draft)}
         >
           {donation.failure && (
             <div ref={failure} className="failure">

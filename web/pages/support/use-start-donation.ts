@@ -74,12 +74,12 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
     failure,
     opened,
     /** Answers what has to be put right first. */
-    async start(draft: Draft, badInput: FieldErrors): Promise<FieldErrors> {
+    async start(draft: Draft): Promise<FieldErrors> {
       if (busy.current || opened) return {};
       busy.current = true;
       setFailure(undefined);
       const amount = amountOf(draft, currency);
-      let problems: FieldErrors = { ...checkDraft(draft, currency), ...badInput };
+      let problems: FieldErrors = checkDraft(draft, currency);
       if (amount !== undefined && Object.keys(problems).length === 0) {
         setStarting(true);
         problems = await open(draft, amount);

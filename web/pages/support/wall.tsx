@@ -13,6 +13,7 @@ import { Entry } from "./entry.tsx";
 import { highlight } from "./scroll-to-target.ts";
 import type { Wall } from "./use-wall.ts";
 import "./wall.css";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 /** The community wall: a guest book that lies open. */
 export function CommunityWall({
@@ -49,6 +50,7 @@ export function CommunityWall({
           <p className="max-w-prose text-lead text-ink-soft">{content.intro}</p>
         </div>
         {children}
+        <NeedsScript className="justify-self-center" />
         <div className="book lined of-paper">
           {state === "failed" && entries === undefined && (
             <div className="book-message">

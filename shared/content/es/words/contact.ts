@@ -12,7 +12,6 @@ export const contactWords: WordsOf<"contact"> = {
   submit: "Enviar mensaje",
   busy: "Enviando tu mensaje...",
   orEmail: "O escribe un correo a",
-  needsScript: "Este formulario necesita JavaScript.",
 
   nameMissing: "Escribe tu nombre.",
   nameUnfit: "Escribe tu nombre en una sola línea, de 100 caracteres como máximo.",

@@ -7,6 +7,11 @@ export const paymentWords: WordsOf<"payment"> = {
   total: "A pagar ahora",
   once: "Un solo pago. Sin suscripción.",
   reference: "Referencia",
+  donation: {
+    title: "Tu donativo",
+    total: "Donas ahora",
+    once: "Un regalo, una sola vez. Nada se renueva.",
+  },
   loading: "Cargando el formulario de la tarjeta",
   pay: "Pagar {price}",
   processing: "Procesando el pago...",

@@ -25,7 +25,7 @@ export const shellWords: WordsOf<"shell"> = {
     contact: "Contacto",
     privacy: "Privacidad",
     terms: "Condiciones",
-    disclaimer: "Aviso legal",
+    disclaimer: "Descargo",
     support: "Apoya la causa",
   },
   footer: {
@@ -39,6 +39,8 @@ export const shellWords: WordsOf<"shell"> = {
       "El asistente informa, no diagnostica. En caso de urgencia, llama al número de emergencias de tu país.",
   },
   language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Revisa tu conexión." },
+  offlineLink: "Esa página necesita conexión. Se abrirá en cuanto vuelvas.",
+  needsScript: "Esta parte de la página necesita JavaScript.",
   offline: "Estás sin conexión. Lo que escribiste sigue aquí. Continúa cuando vuelva la conexión.",
   loading: "Cargando",
   close: "Cerrar",

@@ -1,0 +1,15 @@
+import { shellWords } from "../../shared/content/words/shell.ts";
+import { useWords } from "../language/use-words.ts";
+import { classes } from "./classes.ts";
+
+/** Says to whoever reads without JavaScript that a form or a list will not come to life. */
+export function NeedsScript({ className }: { readonly className?: string }) {
+  const words = useWords("shell", shellWords);
+  return (
+    <noscript>
+      <p className={classes("rounded-field border-l-4 border-leaf bg-shade px-4 py-3 font-medium", className)}>
+        {words.needsScript}
+      </p>
+    </noscript>
+  );
+}
