@@ -53,7 +53,7 @@ export function Chat({
           <span className="text-fine text-on-forest-soft">{words.online}</span>
         </span>
       </div>
-      <div className="chat-paper px-3 pb-4 pt-3 sm:px-4">
+      <div className="chat-paper px-[min(0.75rem,3vw)] pb-4 pt-3 sm:px-4">
         <p className="mx-auto w-fit rounded-field bg-bubble-in px-3 py-1 text-fine text-ink-soft">{words.day}</p>
         <ol className="mt-3 grid gap-1.5">
           {messages.map((message) => (

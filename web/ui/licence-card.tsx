@@ -73,7 +73,7 @@ export function Stamp({
   return (
     <span
       className={classes(
-        "pointer-events-none inline-block whitespace-nowrap rounded-field border-[3px] border-double border-stamp text-center font-display font-semibold uppercase text-stamp",
+        "pointer-events-none inline-block wrap-normal rounded-field border-[3px] border-double border-stamp text-center font-display font-semibold uppercase text-stamp",
         "transition-[scale,opacity] duration-500 ease-settle starting:scale-[1.7] starting:opacity-0",
         stampSizes[size],
         className,
