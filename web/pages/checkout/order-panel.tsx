@@ -35,7 +35,7 @@ export function OrderPanel({
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-small text-ink-soft">{total}</span>
             <span className="font-display text-heading">{price}</span>
-            <span lang={lang} className="basis-full text-fine text-ink-soft">
+            <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
               {withPrice(content.oneTime, price)}
             </span>
           </p>

@@ -16,10 +16,14 @@ export function StepHeading({
   }, [focused]);
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <h2 ref={element} tabIndex={-1} className="scroll-mt-40 text-title outline-none">
+      <h2
+        ref={element}
+        tabIndex={-1}
+        className="scroll-mt-40 text-lead leading-snug outline-none @min-[44rem]:text-title"
+      >
         {heading}
       </h2>
-      <p className="text-ink-soft">{text}</p>
+      <p className="text-small text-ink-soft @min-[44rem]:text-body">{text}</p>
     </div>
   );
 }
