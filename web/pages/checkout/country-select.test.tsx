@@ -85,6 +85,28 @@ describe("the country", () => {
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
+  it("is searched for by a letter on the closed field, and nothing is chosen behind the list", async () => {
+    const { user } = await openNumber();
+    country().focus();
+    await user.keyboard("g");
+    expect(country().textContent).toMatch(/United States\+1$/);
+    await waitFor(async () => expect(document.activeElement).toBe(await search()));
+    expect(await search()).toHaveProperty("value", "g");
+    await user.keyboard("erm");
+    await waitFor(async () => expect(await highlighted()).toMatch(/Germany/));
+    await user.keyboard("{Enter}");
+    expect(country().textContent).toMatch(/Germany/);
+  });
+
+  it("stays open on Enter while nothing is found", async () => {
+    const { user } = await openNumber();
+    await user.click(country());
+    await user.type(await search(), "zzzz{Enter}");
+    expect(country().getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(await search());
+    expect(country().textContent).toMatch(/United States\+1$/);
+  });
+
   it("has its name in the language that is spoken, and is looked for in it", async () => {
     const { user } = await openNumber();
     await act(() => chooseLanguage("es"));

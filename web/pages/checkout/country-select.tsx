@@ -27,6 +27,7 @@ export function CountrySelect({
   readonly onChange: (code: CountryCode) => void;
 }) {
   const { whatsapp: words, countryAliases } = useWords("checkout", checkoutWords);
+  const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const items = useMemo(() => [...countries], [countries]);
   const found = useMemo(
@@ -42,6 +43,9 @@ export function CountrySelect({
           value={value}
           readOnly={readOnly}
           onValueChange={(country) => country && onChange(country.code)}
+          open={open}
+          onOpenChange={setOpen}
+          inputValue={query}
           onInputValueChange={setQuery}
           itemToStringLabel={(country) => country.name}
           itemToStringValue={(country) => country.code}
@@ -49,7 +53,19 @@ export function CountrySelect({
           autoHighlight
         >
           <div className="@container">
-            <Combobox.Trigger {...control} className={classes(inputClasses, columns, "text-left leading-snug")}>
+            <Combobox.Trigger
+              {...control}
+              // A letter searches in the list that everybody sees, instead of choosing a country behind it.
+              onKeyDown={(event) => {
+                const isLetter = /^\p{L}$/u.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
+                if (open || readOnly || !isLetter) return;
+                event.preventBaseUIHandler();
+                event.preventDefault();
+                setOpen(true);
+                setQuery(event.key);
+              }}
+              className={classes(inputClasses, columns, "text-left leading-snug")}
+            >
               <FlagNameAndCode country={value} />
               <Combobox.Icon className={endOfRow} render={<Chevron />} />
             </Combobox.Trigger>
@@ -65,6 +81,10 @@ export function CountrySelect({
                     aria-label={words.countrySearch}
                     placeholder={words.countrySearch}
                     autoComplete="off"
+                    // There is nothing to choose, and whoever types on is still searching.
+                    onKeyDown={(event) => {
+                      if (event.key === "Enter" && found.length === 0) event.preventBaseUIHandler();
+                    }}
                     className={classes(inputClasses, "min-h-11 py-2")}
                   />
                 </div>
