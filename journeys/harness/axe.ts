@@ -19,11 +19,13 @@ const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
  */
 export async function axeFaults(page: Page, rules: "all" | "colours" = "all"): Promise<readonly string[]> {
   await page.evaluate(async () => {
-    // A change of theme or width is on the screen two frames later, and only then do its transitions run.
-    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // A change of theme or width is on the screen two frames later, and only then do its transitions run; those may begin others.
+    do {
+      await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    } while (document.getAnimations().some(({ playState }) => playState === "running"));
   });
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await readFile(source, "utf8"));
+  await page.evaluate(await readFile(source, "utf8"));
   const options = JSON.stringify({
     resultTypes: ["violations"],
     ...(rules === "colours" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {}),
