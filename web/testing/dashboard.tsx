@@ -1,6 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { OrderStatus } from "../../shared/domain/order.ts";
 import Dashboard, { clientLoader } from "../pages/dashboard/dashboard.tsx";
 import { stubApi } from "./stub-api.ts";
@@ -78,4 +79,21 @@ export function signIn(): void {
   localStorage.setItem("token", "token-1");
   localStorage.setItem("userName", user.name);
   localStorage.setItem("userRole", user.role);
+}
+
+/** Every test of the file begins signed in, and leaves nothing behind. Answers what hears that somebody signs in or out. */
+export function eachSignedIn() {
+  const announced = vi.fn();
+  beforeEach(() => {
+    signIn();
+    announced.mockClear();
+    window.addEventListener("auth-changed", announced);
+  });
+  afterEach(() => {
+    cleanup();
+    window.removeEventListener("auth-changed", announced);
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+  return announced;
 }

@@ -1,12 +1,12 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session.ts";
 import {
+  eachSignedIn,
   openDashboard as open,
   order,
   rowOf,
   serveDashboard as serve,
-  signIn,
   user,
 } from "../../testing/dashboard.tsx";
 
@@ -41,20 +41,8 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
 
 const pending = order(1, "pending");
 
-const announced = vi.fn();
+eachSignedIn();
 
-beforeEach(() => {
-  signIn();
-  announced.mockClear();
-  window.addEventListener("auth-changed", announced);
-});
-
-afterEach(() => {
-  cleanup();
-  window.removeEventListener("auth-changed", announced);
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 describe("completing a payment", () => {
   const opened = {
     clientSecret: "pi_1_secret_2",

@@ -1,13 +1,13 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session.ts";
 import {
+  eachSignedIn,
   openDashboard as open,
   order,
   pricing,
   rowOf,
   serveDashboard as serve,
-  signIn,
   user,
 } from "../../testing/dashboard.tsx";
 
@@ -15,20 +15,8 @@ const pending = order(1, "pending");
 const complete = order(2, "complete");
 const canceled = order(3, "canceled");
 
-const announced = vi.fn();
+const announced = eachSignedIn();
 
-beforeEach(() => {
-  signIn();
-  announced.mockClear();
-  window.addEventListener("auth-changed", announced);
-});
-
-afterEach(() => {
-  cleanup();
-  window.removeEventListener("auth-changed", announced);
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 describe("who may see the dashboard", () => {
   it("sends a visitor without a stored token to the sign-in", async () => {
     localStorage.clear();

@@ -1,31 +1,19 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import {
+  eachSignedIn,
   openDashboard as open,
   order,
   rowOf,
   serveDashboard as serve,
-  signIn,
   user,
 } from "../../testing/dashboard.tsx";
 
 const pending = order(1, "pending");
 const complete = order(2, "complete");
 
-const announced = vi.fn();
+eachSignedIn();
 
-beforeEach(() => {
-  signIn();
-  announced.mockClear();
-  window.addEventListener("auth-changed", announced);
-});
-
-afterEach(() => {
-  cleanup();
-  window.removeEventListener("auth-changed", announced);
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 describe("deleting an order", () => {
   const ask = async (person: ReturnType<typeof open>) => {
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));

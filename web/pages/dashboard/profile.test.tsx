@@ -1,25 +1,13 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { session } from "../../session.ts";
-import { openDashboard as open, order, serveDashboard as serve, signIn, user } from "../../testing/dashboard.tsx";
+import { eachSignedIn, openDashboard as open, order, serveDashboard as serve, user } from "../../testing/dashboard.tsx";
 import type { stubApi } from "../../testing/stub-api.ts";
 
 const complete = order(2, "complete");
 
-const announced = vi.fn();
+const announced = eachSignedIn();
 
-beforeEach(() => {
-  signIn();
-  announced.mockClear();
-  window.addEventListener("auth-changed", announced);
-});
-
-afterEach(() => {
-  cleanup();
-  window.removeEventListener("auth-changed", announced);
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 describe("the account", () => {
   const edit = async (more: Parameters<typeof stubApi>[0] = {}) => {
     const api = serve([complete], more);

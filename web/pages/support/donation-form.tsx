@@ -8,6 +8,7 @@ import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, told } from "./draft.ts";
@@ -15,7 +16,6 @@ import { NoteField } from "./note-field.tsx";
 import { PictureField } from "./picture/picture-field.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
-import { NeedsScript } from "../../ui/needs-script.tsx";
 
 /** The controls by the names of their fields. */
 const controls: Readonly<Record<DonationField, string>> = {

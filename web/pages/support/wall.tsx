@@ -6,6 +6,7 @@ import { formatMoney } from "../../../shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { WallEntry } from "./draft.ts";
@@ -13,7 +14,6 @@ import { Entry } from "./entry.tsx";
 import { highlight } from "./scroll-to-target.ts";
 import type { Wall } from "./use-wall.ts";
 import "./wall.css";
-import { NeedsScript } from "../../ui/needs-script.tsx";
 
 /** The community wall: a guest book that lies open. */
 export function CommunityWall({
