@@ -4,12 +4,14 @@ import { shellWords } from "../shared/content/words/shell.ts";
 import { brand } from "../shared/domain/brand.ts";
 import { addresses } from "./addresses.ts";
 import { siteAddress } from "./head/site-address.ts";
-import { beforeFirstPaint, startLanguage, useLanguage } from "./language/language.ts";
+import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
 import fraunces from "./styles/fonts/fraunces-core.woff2?url";
 import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
+import { startLateLayout } from "./ui/late-layout.ts";
 import { Mark } from "./ui/mark.tsx";
+import { stayAtTarget } from "./ui/scroll.ts";
 import "./styles/app.css";
 
 /** The document around every page. */
@@ -20,8 +22,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={language} data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours. */}
+        <script dangerouslySetInnerHTML={{ __html: `${hideEnglish};${startLateLayout};${stayAtTarget}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1713" media="(prefers-color-scheme: dark)" />

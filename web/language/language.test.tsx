@@ -183,7 +183,7 @@ describe("what hides the English page before it is painted", () => {
   ])(
     "does so exactly when another language is about to be spoken: stored %s, browser %s",
     async (stored, preferred) => {
-      const { beforeFirstPaint } = await import("./language.ts");
+      const { hideEnglish } = await import("./language.ts");
       const documentElement: { dataset: { language?: string } } = { dataset: {} };
       const localStorage = {
         getItem: () => {
@@ -191,7 +191,7 @@ describe("what hides the English page before it is painted", () => {
           return stored;
         },
       };
-      runInNewContext(beforeFirstPaint, {
+      runInNewContext(hideEnglish, {
         localStorage,
         navigator: { languages: preferred },
         document: { documentElement },

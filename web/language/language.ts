@@ -115,4 +115,4 @@ const spokenHere = `/^(${languages.join("|")})\\b/i`;
  * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another language, for at most
  * three seconds. It must know what `wanted` knows, and nothing may fail it.
  */
-export const beforeFirstPaint = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { landing } from "../../../shared/content/landing.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
@@ -9,6 +9,7 @@ import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
 import { useScrollToTop } from "../../layouts/use-scroll-to-top.ts";
+import { useLateLayout } from "../../ui/late-layout.ts";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { Faq } from "./faq.tsx";
@@ -36,11 +37,13 @@ export default function Landing() {
   const content = useMemo(() => filled(copy, offer), [copy, offer]);
   useScrollToTop();
   useScrollTarget();
+  const main = useRef<HTMLElement>(null);
+  useLateLayout(main);
   return (
     <>
       <PageHead title={content.head.title} description={content.head.description} path={addresses.home} />
       <Header landing />
-      <main id="main" lang={language} tabIndex={-1} className="landing outline-none">
+      <main ref={main} id="main" lang={language} tabIndex={-1} className="landing late-layout outline-none">
         <Hero content={content} price={price} offer={offer} />
         <Models content={content.models} />
         <Benefits content={content.benefits} price={price} currency={offer.currency} />

@@ -1,0 +1,79 @@
+import { chromium, type Page } from "playwright-core";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { visitor } from "./harness/visitor.ts";
+
+/** Somebody on a phone, for whom the files of a kind are held until `arrive` is called. */
+async function early(held: string): Promise<{ readonly page: Page; readonly arrive: () => void }> {
+  const browser = await chromium.connect(inject("browserEndpoint"));
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({
+    baseURL: inject("siteUrl"),
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(`**/assets/*.${held}`, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { page, arrive };
+}
+
+/** Which sections of the landing page are laid out, by the words of their headings. */
+function laidOut(page: Page): Promise<readonly boolean[]> {
+  return page
+    .locator("main h2")
+    .evaluateAll((headings) => headings.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })));
+}
+
+const topOf = (page: Page, section: string) =>
+  page.locator(`#${section} h2`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+
+it("what is far below the first screen is laid out once the page has come alive", async () => {
+  const { page, arrive } = await early("js");
+  await page.goto("/");
+  expect(await laidOut(page)).toContain(false);
+  arrive();
+  await expect.poll(() => laidOut(page)).not.toContain(false);
+});
+
+it.each(["medical", "testimonials", "faq"])(
+  "an address that names %s leads there, also when what is above changes once the page is loaded",
+  async (section) => {
+    const { page } = await early("js");
+    await page.goto(`/#${section}`);
+    const isThere = () => expect.poll(() => topOf(page, section)).toSatisfy((top: number) => top > 56 && top < 300);
+    await isThere();
+    const height = Number(await page.evaluate("document.body.scrollHeight"));
+    await page.locator("main").evaluate((main) => {
+      // Safari has no anchor of its own, Chromium none when fonts arrive; late fonts make lines higher.
+      document.documentElement.style.setProperty("overflow-anchor", "none");
+      main.style.setProperty("zoom", "1.1");
+    });
+    await expect.poll(() => page.evaluate("document.body.scrollHeight")).toBeGreaterThan(height);
+    await isThere();
+  },
+);
+
+it("an address does not hold somebody who reads on", async () => {
+  const { page, arrive } = await early("woff2");
+  await page.goto("/#faq", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => page.evaluate("window.scrollY")).toBeGreaterThan(1000);
+  const before = await page.evaluate("document.body.scrollHeight");
+  await page.keyboard.press("Home");
+  await expect.poll(() => page.evaluate("window.scrollY")).toBe(0);
+  arrive();
+  await expect.poll(() => page.evaluate("document.body.scrollHeight")).not.toBe(before);
+  expect(await page.evaluate("window.scrollY")).toBe(0);
+});
+
+it("a page that is loaded again stays where its reader was", async () => {
+  const { page } = await visitor({ width: 390, reducedMotion: true });
+  await page.goto("/");
+  await expect.poll(() => laidOut(page)).not.toContain(false);
+  await page.locator("#testimonials").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+  const before = await topOf(page, "testimonials");
+  await page.reload();
+  await expect.poll(() => topOf(page, "testimonials")).toBe(before);
+});

@@ -1,0 +1,74 @@
+import { runInNewContext } from "node:vm";
+import { cleanup, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startLateLayout, useLateLayout } from "./late-layout.ts";
+import { scrollToId } from "./scroll.ts";
+
+const root = document.documentElement;
+
+/** Runs the script of the document's head as the browser does for a page that was come to in this way. */
+function arrive(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
+  const performance = { getEntriesByType: () => (type === undefined ? [] : [{ type }]) };
+  runInNewContext(startLateLayout, { performance, document, location: { hash } });
+}
+
+function Page() {
+  const ref = useRef<HTMLElement>(null);
+  useLateLayout(ref);
+  return (
+    <main ref={ref}>
+      <section aria-label="first" />
+      <section aria-label="second" />
+    </main>
+  );
+}
+
+const waiting = () => screen.getAllByRole("region").filter((section) => section.dataset.laidOut === undefined).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  delete root.dataset.layout;
+});
+
+it("lays out one section after the other, then whatever there is", () => {
+  arrive("navigate");
+  render(<Page />);
+  const seen = [waiting()];
+  while (root.dataset.layout === "late") {
+    vi.advanceTimersToNextTimer();
+    seen.push(waiting());
+  }
+  expect(seen).toEqual([2, 1, 0, 0]);
+});
+
+it("begins only at the top of a page, not where the browser goes to a section or back to a place", () => {
+  arrive("navigate", "#faq");
+  expect(root.dataset.layout).toBeUndefined();
+  for (const type of ["reload", "back_forward", undefined] as const) {
+    arrive(type);
+    expect(root.dataset.layout).toBeUndefined();
+  }
+  arrive("navigate");
+  expect(root.dataset.layout).toBe("late");
+});
+
+it("ends at once for whoever is brought to a section", () => {
+  arrive("navigate");
+  render(<Page />);
+  scrollToId("anywhere");
+  expect(root.dataset.layout).toBeUndefined();
+});
+
+it("stops with the page", () => {
+  arrive("navigate");
+  const { unmount } = render(<Page />);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
