@@ -74,13 +74,14 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
     asked.push(address);
     return address.includes("/app-") ? app : address;
   };
-  const [frame, second, paint, fonts] = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const [frame, second, paint, fonts, drawn] = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const given = {
     window,
     load,
     document: { hidden, fonts: { ready: fonts?.promise }, documentElement: { dataset } },
     requestAnimationFrame: (then: () => void) => void frame?.promise.then(then),
-    setTimeout: (then: () => void) => void second?.promise.then(then),
+    setTimeout: (then: () => void, milliseconds: number) =>
+      void (milliseconds === 1000 ? second : drawn)?.promise.then(then),
     PerformanceObserver: class {
       readonly #seen: () => void;
       constructor(seen: () => void) {
@@ -97,16 +98,17 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
     await new Promise(setImmediate);
     return asked;
   };
-  return { asked, started, happens, frame, second, paint, fonts };
+  return { asked, started, happens, frame, second, paint, fonts, drawn };
 }
 
 const all = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
 
-it("asks for scripts once the page has been painted in its fonts", async () => {
-  const { happens, frame, paint, fonts } = await run({});
+it("asks for scripts once the page has been painted, in its fonts, and drawn", async () => {
+  const { happens, frame, paint, fonts, drawn } = await run({});
   expect(await happens(frame)).toEqual([]);
   expect(await happens(paint)).toEqual([]);
-  expect(await happens(fonts)).toEqual(all);
+  expect(await happens(fonts)).toEqual([]);
+  expect(await happens(drawn)).toEqual(all);
 });
 
 it("waits no longer than a second after the first frame", async () => {

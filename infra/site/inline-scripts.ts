@@ -107,7 +107,8 @@ function withOwnScript(html: string, { app, start, root, routes, gone }: Shared)
 }
 
 /**
- * The same page, whose script imports after the first paint and the fonts. At once where nothing is painted before: in a tab that nobody looks at, and
+ * The same page, whose script imports after the first paint and the fonts, and a fifth of a second for the phone to draw the page in them: scripts that
+ * run beside that make both stutter. At once where nothing is painted before: in a tab that nobody looks at, and
  * for somebody who waits for another language (web/language/language.ts). Each script is asked for by its address, not only by those that import it, so that
  * no request waits for the answer to another.
  */
@@ -124,7 +125,8 @@ function afterFirstPaint(html: string): string {
   const rest = script.replaceAll(statement, "").trim();
   const late = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${rest}};
 const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
-const read=()=>Promise.race([painted.then(()=>document.fonts.ready),new Promise((late)=>setTimeout(late,1000))]);
+const after=(milliseconds)=>new Promise((late)=>setTimeout(late,milliseconds));
+const read=()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]);
 document.hidden||"language" in document.documentElement.dataset?begin():requestAnimationFrame(()=>read().then(begin));`;
   return `${before}${late}${after}`.replaceAll(link, "");
 }
