@@ -34,7 +34,9 @@ function site(
   loadSpanish: () => Promise<PaymentCancelledContent> = async () => inSpanish,
 ) {
   const useCopy = pageContent(page, paymentCancelledContent, { es: loadSpanish });
+  let drawn = 0;
   function Page() {
+    drawn += 1;
     const { content, language, problem, refresh } = useCopy();
     return (
       <main>
@@ -49,6 +51,7 @@ function site(
   const api = stubApi({ getContent });
   return {
     ...api,
+    drawings: () => drawn,
     questions: () => api.callsOf("getContent").map(({ path, query }) => `${path} ${query.language}`),
     show: (many = 1) =>
       render(
@@ -99,6 +102,18 @@ describe("a page's copy", () => {
     expect(title()).toBe("From the server");
     await settled();
     expect(questions()).toHaveLength(1);
+  });
+
+  it("is not drawn again when the server's is the built-in one", async () => {
+    const { answer, release } = held(titled(builtInTitle));
+    const { show, drawings, questions } = site(answer);
+    show();
+    const before = drawings();
+    await act(async () => release());
+    expect(drawings()).toBe(before);
+    cleanup();
+    show();
+    expect([title(), questions().length]).toEqual([builtInTitle, 1]);
   });
 
   it("stays the built-in one where the server's cannot be loaded, and is asked for at the next visit", async () => {

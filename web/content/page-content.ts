@@ -55,6 +55,8 @@ export function pageContent<Page extends ContentPage>(
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
 ): () => PageContent<Page> {
   const nothing: Kept<Page> = { problem: null };
+  /** The server has what the page was built with: nothing to draw again. */
+  const asBuilt: Kept<Page> = { saved: { content: english, language: "en" }, problem: null };
   const kept = new Map<Language, Kept<Page>>();
   /** The question that is under way in each language; the answer to an older one is no news. */
   const asked = new Map<Language, object>();
@@ -83,7 +85,8 @@ export function pageContent<Page extends ContentPage>(
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
       if (!looksLike(english, answer.content, mayLack)) throw new TypeError("The content does not fit this page.");
-      state = { saved: { content: answer.content, language: answer.language }, problem: null };
+      const isBuilt = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
+      state = isBuilt ? asBuilt : { saved: { content: answer.content, language: answer.language }, problem: null };
     } catch {
       state = { ...kept.get(language), problem: failing };
     }
@@ -121,7 +124,10 @@ export function pageContent<Page extends ContentPage>(
     const own = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
       subscribe,
-      () => kept.get(language) ?? nothing,
+      () => {
+        const state = kept.get(language);
+        return state === undefined || state === asBuilt ? nothing : state;
+      },
       () => nothing,
     );
     useEffect(() => {
