@@ -33,7 +33,7 @@ const topOf = (page: Page, section: string) =>
 it("what is far below the first screen is laid out once the page has come alive", async () => {
   const { page, arrive } = await early("js");
   await page.goto("/");
-  expect(await laidOut(page)).toContain(false);
+  await expect.poll(() => laidOut(page)).toContain(false);
   arrive();
   await expect.poll(() => laidOut(page)).not.toContain(false);
 });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import "./late-layout.css";
 
 /** Between two sections, in milliseconds, so that a slow phone answers its person after each. */
-const pause = 40;
+const pause = 20;
 
 /**
  * Runs before the page is painted, from the document's head: what is far below the first screen of a long page is laid out later. Not
