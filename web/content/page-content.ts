@@ -55,8 +55,6 @@ export function pageContent<Page extends ContentPage>(
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
 ): () => PageContent<Page> {
   const nothing: Kept<Page> = { problem: null };
-  /** The server has what the page was built with: nothing to draw again. */
-  const asBuilt: Kept<Page> = { saved: { content: english, language: "en" }, problem: null };
   const kept = new Map<Language, Kept<Page>>();
   /** The question that is under way in each language; the answer to an older one is no news. */
   const asked = new Map<Language, object>();
@@ -85,8 +83,9 @@ export function pageContent<Page extends ContentPage>(
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
       if (!looksLike(english, answer.content, mayLack)) throw new TypeError("The content does not fit this page.");
+      // What the page was built with is shown already: nothing is drawn again.
       const isBuilt = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
-      state = isBuilt ? asBuilt : { saved: { content: answer.content, language: answer.language }, problem: null };
+      state = isBuilt ? nothing : { saved: { content: answer.content, language: answer.language }, problem: null };
     } catch {
       state = { ...kept.get(language), problem: failing };
     }
@@ -124,14 +123,12 @@ export function pageContent<Page extends ContentPage>(
     const own = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
       subscribe,
-      () => {
-        const state = kept.get(language);
-        return state === undefined || state === asBuilt ? nothing : state;
-      },
+      () => kept.get(language) ?? nothing,
       () => nothing,
     );
     useEffect(() => {
-      if (kept.get(language)?.saved === undefined) void load(language, "load");
+      const { saved, problem } = kept.get(language) ?? { problem: "load" };
+      if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
       content: saved?.content ?? own,

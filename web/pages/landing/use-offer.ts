@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { defaultAssistantNumber } from "../../../shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "../../../shared/domain/price.ts";
 import { call } from "../../api.ts";
@@ -19,8 +19,7 @@ export function useOffer(): Offer {
       (answer) => {
         if (!mounted) return;
         const assistantNumber = answer.assistantNumber || defaultAssistantNumber;
-        // The whole page may say another price: in steps, so that a slow phone answers its person meanwhile.
-        startTransition(() => setOffer({ ...(answer.priceCents > 0 ? answer : fallback), assistantNumber }));
+        setOffer({ ...(answer.priceCents > 0 ? answer : fallback), assistantNumber });
       },
       () => {
         if (mounted) console.warn("Unable to load pricing info.");
