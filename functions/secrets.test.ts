@@ -1,9 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { readSecrets } from "./secrets.ts";
 
 const manager = mockClient(SecretsManagerClient);
+afterAll(() => manager.restore());
 const secret = {
   jwtKeys: ["k".repeat(32)],
   originSecret: "o".repeat(16),

@@ -24,6 +24,8 @@ export const limits = {
   signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
   /** The current password, asked of somebody who is signed in. */
   passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
+  /** A code of the second factor, of the app or for recovery, asked of somebody who gave the password. */
+  secondFactorByAccount: { kind: "second-factor-account", most: 5, windowMinutes: 15 },
   /** A new e-mail address for an account: the answer tells whether somebody has it. */
   emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },

@@ -1,9 +1,6 @@
 import * as z from "zod";
 import { newId } from "./ids.ts";
-import { keys } from "./keys.ts";
-import { type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed } from "./parts-of-a-list.ts";
-import { type Days, idsWithin, noDay } from "./search.ts";
+import { indexKeys, keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
 /** Who changed something: an admin, or an operator at the command line, who has no account. */
@@ -28,35 +25,46 @@ export type Action =
   | "role.change"
   | "user.delete"
   | "user.export"
+  | "user.sign-out"
+  | "second-factor.on"
+  | "second-factor.off"
+  | "second-factor.codes"
+  | "second-factor.recovery"
+  | "list.export"
+  | "events.follow"
   | "order.refund"
+  | "order.resolve"
   | "donation.hide"
   | "donation.show"
+  | "donation.refund"
+  | "donation.resolve"
   | "message.read"
   | "message.unread"
+  | "message.answered"
+  | "message.unanswered"
   | "content.save"
   | "content.restore"
   | "settings.save";
+
+/** What was done, and to what. */
+interface Change {
+  readonly action: Action;
+  readonly target: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
 
 /**
  * The trace of a change, as a part of the transaction that makes it. `old` and `new` hold what changed and nothing more; never a secret, and
  * nothing personal beyond ids.
  */
-export function audited(
-  by: Actor,
-  change: { readonly action: Action; readonly target: string; readonly old: unknown; readonly new: unknown },
-  now: Date,
-): Part<"audit"> {
-  const id = newId("aud", now);
-  const entry = auditEntry.parse({ id, at: now.toISOString(), by, ...change });
-  return {
-    name: "audit",
-    put: { Item: { ...keys.audit(id), ...entry }, ConditionExpression: "attribute_not_exists(pk)" },
-  };
+export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
+  const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });
+  return { name: "audit", put: { Item: auditRow(entry), ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** What was changed on these days (UTC), the newest first: one Query. Throws `invalid` for a cursor of another list. */
-export async function listAudit(days: Days, page: PageOf): Promise<Page<AuditEntry>> {
-  if (noDay(days)) return { rows: [], nextCursor: null };
-  const { pk } = keys.audit("");
-  return parsed(await readPage({ pk, ...idsWithin("aud", days) }, page), (row) => auditEntry.parse(row));
+/** An entry with its places: found by its kind, by who did it, and by what was changed (`audit-lists.ts`). */
+export function auditRow(entry: AuditEntry) {
+  const { id, action, by, target } = entry;
+  return { ...keys.audit(id), ...indexKeys.audit(id, action, by.email, target), ...entry };
 }

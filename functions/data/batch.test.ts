@@ -1,11 +1,12 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { tableName } from "../environment.ts";
 import { readBatch } from "./batch.ts";
 
 /** The embedded engine hands out every row at once, so DynamoDB is played here. */
 const dynamoDb = mockClient(DynamoDBDocumentClient);
+afterAll(() => dynamoDb.restore());
 beforeEach(() => dynamoDb.reset());
 
 const key = (index: number) => ({ pk: "A", sk: String(index) });

@@ -1,12 +1,13 @@
 import { donationExpiry } from "../../shared/domain/donation.ts";
-import type { DisputeState } from "../../shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { attemptCounted, limits } from "./attempts.ts";
 import { type Actor, audited } from "./audit.ts";
 import { type Donation, donationChanged, donationStored, isExpired, keptOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
+import type { Told } from "./orders.ts";
 import { type Picture, pictureExpires, pictureStored } from "./pictures.ts";
+import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function startDonation(donation: Donation, picture: Picture | undef
 export async function completeDonation(
   donation: Donation,
   paidAt: Date,
+  told: Told,
   userId: string | undefined,
 ): Promise<"completed" | "changed"> {
   const { id, amount, currency } = donation;
@@ -52,7 +54,7 @@ export async function completeDonation(
   let picture = donation.expiresAt === undefined || donation.pictureType === undefined ? "stays" : "is kept after all";
   let linkTo = donation.userId === undefined ? userId : undefined;
   for (let round = 0; round < 3; round += 1) {
-    const failed: ReadonlySet<string> = await transact([
+    const failed: ReadonlySet<string> = await transact<string>([
       donationChanged(donation, {
         ...paid,
         ...(picture === "is gone" ? { pictureType: undefined } : {}),
@@ -61,6 +63,7 @@ export async function completeDonation(
       ...(picture === "is kept after all" ? [pictureExpires(id, undefined)] : []),
       ...(linkTo === undefined ? [] : linked(linkTo, id)),
       ...counted(paidAt, { total: received, day: received }),
+      ...resolved(told, id, { status: donation.status }, { status: "complete" }),
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("donation")) return "changed";
@@ -78,11 +81,12 @@ export async function linkDonation(donation: Donation, userId: string): Promise<
 }
 
 /** A pending donation whose payment was canceled. Nobody needs it any more, nor by which network it came. */
-export async function cancelDonation(donation: Donation, now: Date): Promise<"canceled" | "changed"> {
-  const expiresAt = Math.floor(now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
-  const failed = await transact([
+export async function cancelDonation(donation: Donation, told: Told): Promise<"canceled" | "changed"> {
+  const expiresAt = Math.floor(told.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
+  const failed = await transact<string>([
     donationChanged(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
     ...(donation.pictureType === undefined ? [] : [pictureExpires(donation.id, expiresAt)]),
+    ...resolved(told, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
@@ -102,19 +106,37 @@ export async function countFailure(
   return failed.size === 0 ? failures : "changed";
 }
 
-/** Of a paid donation something has come back, or the bank has decided. What is counted is less by the difference, on the day of payment. */
+/** What has come back of a donation's payment. */
+type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
+
+/**
+ * Of a paid donation something has come back, or gone out again, or the bank has decided. What is counted is less by the difference, on the
+ * day of payment. Nothing that changed is nothing to write.
+ */
 export async function saveMoneyBack(
   donation: Donation,
-  back: { readonly refunded: number; readonly disputed: number; readonly dispute?: DisputeState | undefined },
-): Promise<"saved" | "changed"> {
+  back: MoneyBack,
+  told: Told,
+): Promise<"saved" | "same" | "changed"> {
   const { refunded, disputed, dispute } = back;
+  if (isAsSaved(donation, back)) return "same";
   const difference = keptOf({ ...donation, refunded, disputed }) - keptOf(donation);
   const given = { [`donations_${donation.currency}`]: difference };
-  const failed = await transact([
+  const failed = await transact<string>([
     donationChanged(donation, { refunded, disputed, dispute }),
     ...(difference === 0 ? [] : counted(new Date(donation.paidAt ?? donation.createdAt), { total: given, day: given })),
+    ...resolved(told, donation.id, moneyOf(donation), moneyOf(back)),
   ]);
   return failed.size === 0 ? "saved" : "changed";
+}
+
+/** Whether the donation says so already. */
+function isAsSaved(donation: Donation, { refunded, disputed, dispute }: MoneyBack): boolean {
+  return donation.refunded === refunded && donation.disputed === disputed && donation.dispute === dispute;
+}
+
+function moneyOf({ refunded, disputed, dispute }: MoneyBack) {
+  return { refunded, disputed, dispute: dispute ?? null };
 }
 
 /**

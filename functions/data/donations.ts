@@ -34,6 +34,8 @@ export const donation = z.object({
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
+  /** What admins asked to give back, oldest first; the newest `keptRequests`. A request is told from all others by its id. */
+  refundRequests: z.array(z.object({ id: z.string(), amount: z.int().positive() })).optional(),
   /** The reports of refused cards, by event id, while the donation is pending: each is counted once. */
   failures: z.array(z.string()).default([]),
   /** By which refused cards count against the network they came from; gone once the donation is no longer pending. */
@@ -47,12 +49,29 @@ export const donation = z.object({
 });
 export type Donation = z.output<typeof donation>;
 
+/**
+ * As many refund requests are remembered: more than a donation ever has. One that is forgotten and sent again is found among the refunds at
+ * Stripe, which each name their request.
+ */
+const keptRequests = 50;
+
+/** The donation's refund requests with one more, to be saved before Stripe is asked. */
+export function withRequest({ refundRequests = [] }: Donation, id: string, amount: number): Donation["refundRequests"] {
+  return [...refundRequests, { id, amount }].slice(-keptRequests);
+}
+
 /** What may change about a donation; a field given as undefined is removed. */
 export type DonationChange = Partial<Omit<Donation, "id" | "createdAt" | "revision">>;
 
 /** The donation with this id, also while it waits for its deletion: see `isExpired`. */
 export function readDonation(donationId: string): Promise<Donation | undefined> {
   return readRow(keys.donation(donationId), donation);
+}
+
+/** The donation with this id, unless it is gone for everybody. */
+export async function findDonation(donationId: string, now: Date): Promise<Donation | undefined> {
+  const found = await readDonation(donationId);
+  return found === undefined || isExpired(found, now) ? undefined : found;
 }
 
 /** Whether a donation is gone for everybody, although DynamoDB may not have deleted its row yet. */

@@ -42,6 +42,7 @@ export async function accountEnded(
         ExpressionAttributeValues: { ":user": id },
       },
     },
+    { name: "secondFactor", remove: { Key: keys.secondFactor(id) } },
     { name: "erasure", put: { Item: { ...keys.erasure(id), ...indexKeys.erasure(id, at), userId: id, at } } },
     ...counted(now, { total: { users: -1 } }),
     ...beside,

@@ -15,24 +15,29 @@ import { timestampOf } from "./ids.ts";
  * | the open order for a line         | USER#id           | OPEN#line       |                                        | Get                                  |
  * | a donation of the user's          | USER#id           | DONATION#id     |                                        | Query of all that is a user's        |
  * | a message of the user's           | USER#id           | MESSAGE#id      |                                        | the same Query                       |
+ * | an admin's second factor          | USER#id           | SECOND_FACTOR   |                                        | Get                                  |
  * | an account that is being erased   | USER#id           | ERASURE         | gsi2 ERASURES / at#userId              | Query of the unfinished ones         |
  * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                        | Get                                  |
  * | an order that was deleted         | DELETED#orderId   | DELETED         |                                        | Get; `expiresAt` clears it           |
  * |   and yet paid                    |                   |                 | gsi2 DELETED#paid / at#orderId         | Query of those that a person must see|
  * | a licensed line                   | LINE#line         | LINE            |                                        | Query of the line: holder and claims |
  * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                        | the same Query                       |
+ * |   while it waits                  |                   |                 | gsi2 CLAIMS / since#orderId            | Query, the longest waiting first     |
  * | donation                          | DONATION#id       | DONATION        | gsi1 DONATIONS / createdAt#id          | Get                                  |
  * |   paid and shown                  |                   |                 | gsi2 WALL / paidAt#id                  | Query of the wall                    |
  * |   otherwise                       |                   |                 | gsi2 DONATIONS#status / createdAt#id   | Query; the pending ones              |
  * |   with an address                 |                   |                 | gsi3 DONATION_EMAIL / address#id       | Query from an address's beginning    |
  * | its picture                       | DONATION#id       | PICTURE         |                                        | Get                                  |
  * | contact message                   | MESSAGES          | id              | gsi2 UNREAD / id, while unread         | Query, newest first                  |
+ * |                                   |                   |                 | gsi1 UNANSWERED / id, until answered   | the same                             |
  * | a page's content in force         | CONTENT           | page            |                                        | Get; Query of all pages              |
  * |   in Spanish                      | CONTENT           | page@es         |                                        | Get beside the English; same Query   |
  * | its versions                      | CONTENT#page      | VERSION#000001  |                                        | Get; Query, newest first             |
  * |   in Spanish                      | CONTENT#page@es   | VERSION#000001  |                                        | Get; Query, newest first             |
  * | settings                          | SETTINGS          | SETTINGS        |                                        | BatchGet with the total              |
- * | what admins changed               | AUDIT             | id              |                                        | Query, newest first                  |
+ * | what admins changed               | AUDIT             | id              | gsi1 AUDIT#action / id                 | Query, newest first                  |
+ * |                                   |                   |                 | gsi2 AUDIT_BY / address#id             | Query from an address's beginning    |
+ * |                                   |                   |                 | gsi3 AUDIT_TARGET / target#id          | Query from a target's beginning      |
  * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
  * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                        | Query with the total                 |
  * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
@@ -55,6 +60,7 @@ export const keys = {
   openOrder: (userId: string, line: string) => ({ pk: `USER#${userId}`, sk: `OPEN#${line}` }),
   userDonation: (userId: string, donationId: string) => ({ pk: `USER#${userId}`, sk: `DONATION#${donationId}` }),
   userMessage: (userId: string, messageId: string) => ({ pk: `USER#${userId}`, sk: `MESSAGE#${messageId}` }),
+  secondFactor: (userId: string) => ({ pk: `USER#${userId}`, sk: "SECOND_FACTOR" }),
   erasure: (userId: string) => ({ pk: `USER#${userId}`, sk: "ERASURE" }),
   email: (address: string) => ({ pk: `EMAIL#${address}`, sk: "EMAIL" }),
   deletedOrder: (orderId: string) => ({ pk: `DELETED#${orderId}`, sk: "DELETED" }),
@@ -120,6 +126,17 @@ export const indexKeys = {
   }),
   wall: (id: string, paidAt: string) => ({ gsi2pk: "WALL", gsi2sk: `${paidAt}#${id}` }),
   unread: (messageId: string) => ({ gsi2pk: "UNREAD", gsi2sk: messageId }),
+  unanswered: (messageId: string) => ({ gsi1pk: "UNANSWERED", gsi1sk: messageId }),
+  /** `since`: when the waiting order was paid. */
+  claim: (orderId: string, since: string) => ({ gsi2pk: "CLAIMS", gsi2sk: `${since}#${orderId}` }),
+  audit: (id: string, action: string, email: string, target: string) => ({
+    gsi1pk: `AUDIT#${action}`,
+    gsi1sk: id,
+    gsi2pk: "AUDIT_BY",
+    gsi2sk: `${email}#${id}`,
+    gsi3pk: "AUDIT_TARGET",
+    gsi3sk: `${target}#${id}`,
+  }),
 } as const;
 
 /** Where the row of an id stands in its `gsi1` list: ids carry their time. */

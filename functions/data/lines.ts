@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { keys } from "./keys.ts";
+import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
+import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
@@ -15,6 +16,10 @@ const holder = z.object({
 });
 
 const claim = holder.extend({ createdAt: z.string() });
+
+/** A paid order that waits for its line, and since when. */
+const waiting = claim.extend({ phone: z.string() });
+export type Waiting = z.output<typeof waiting>;
 
 /** With which right somebody has a line: they hold it, or have paid for it while somebody else does. */
 export type Right = "held" | "claimed";
@@ -87,9 +92,21 @@ export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "
   ];
 }
 
-/** A paid order whose line somebody else has: kept beside the line until a person has sorted it out. */
+/**
+ * A paid order whose line somebody else has: kept beside the line until a person has sorted it out, and in the list of those that wait while
+ * its licence would be served.
+ */
 export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
-  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...held(order, state, now) } } };
+  const row = held(order, state, now);
+  const place = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
+  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...place, ...row } } };
+}
+
+/** At most so many of the orders that wait for a line, the longest waiting first. */
+export async function listClaims(most: number): Promise<readonly Waiting[]> {
+  const list = { index: "gsi2", pk: indexKeys.claim("", "").gsi2pk, forward: true } as const;
+  const { rows } = await readPage(list, { limit: most });
+  return rows.map((row) => waiting.parse(row));
 }
 
 /** Holds as long as this user does not have the line: nobody pays twice for one number. */

@@ -6,18 +6,23 @@ import { readBatch } from "./batch.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
-import { type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
 import { parsed } from "./parts-of-a-list.ts";
 import { readRow } from "./table.ts";
 import { type Part, transact } from "./write.ts";
 
-/** What somebody wrote with the contact form. An unread one stands in `gsi2` and is counted as `unreadMessages`. */
+/**
+ * What somebody wrote with the contact form. An unread one stands in `gsi2` and is counted as `unreadMessages`; one that nobody has answered
+ * stands in `gsi1`.
+ */
 export const message = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
   read: z.boolean(),
+  /** Somebody has written back, and said so. A message of an older shop says nothing: it is in no list of the unanswered until it is marked. */
+  answered: z.boolean().default(false),
   createdAt: z.string(),
   /** The account that sent it, whose partition names it too; absent for a visitor. */
   userId: z.string().optional(),
@@ -41,16 +46,32 @@ export function readMessage(id: string): Promise<Message | undefined> {
   return readRow(keys.message(id), message);
 }
 
-/** The messages, newest first: all, the unread ones, or those that were read. Throws `invalid` for a cursor of another list. */
-export async function listMessages(which: "all" | "unread" | "read", page: PageOf): Promise<Page<Message>> {
+/** Which messages; absent: whether or not. */
+export interface MessagesAsked {
+  readonly unread?: boolean | undefined;
+  readonly answered?: boolean | undefined;
+}
+
+/** The messages, newest first, in one Query a page. Throws `invalid` for a cursor of another list. */
+export async function listMessages(asked: MessagesAsked, page: PageOf): Promise<Page<Message>> {
+  const list = listOf(asked);
+  if (list === undefined) return { rows: [], nextCursor: null };
+  return parsed(await readPage(list, page), (row) => message.parse(row));
+}
+
+/** The shortest list that holds them; undefined when there can be none. */
+function listOf({ unread, answered }: MessagesAsked): List | undefined {
   const { pk } = keys.message("");
-  const filter = { expression: "#read = :read", names: { "#read": "read" }, values: { ":read": true } };
-  const lists: Record<typeof which, List> = {
-    all: { pk },
-    unread: { index: "gsi2", pk: indexKeys.unread("").gsi2pk },
-    read: { pk, filter },
-  };
-  return parsed(await readPage(lists[which], page), (row) => message.parse(row));
+  // What is answered is read, so the unread ones all wait for an answer.
+  if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };
+  if (answered === true) return { pk, filter: isTrue("answered") };
+  const read = unread === false ? { filter: isTrue("read") } : {};
+  if (answered === false) return { index: "gsi1", pk: indexKeys.unanswered("").gsi1pk, ...read };
+  return { pk, ...read };
+}
+
+function isTrue(name: "read" | "answered"): Filter {
+  return { expression: "#mark = :true", names: { "#mark": name }, values: { ":true": true } };
 }
 
 /**
@@ -75,12 +96,12 @@ type Kept = "message" | "repeat" | "total" | "day";
 
 function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "userId">, now: Date): Part<Kept>[] {
   const { name, email, message: text } = sent;
-  const row: Message = { ...sent, id, read: false, createdAt: now.toISOString() };
+  const row: Message = { ...sent, id, read: false, answered: false, createdAt: now.toISOString() };
   return [
     {
       name: "message",
       put: {
-        Item: { ...keys.message(id), ...indexKeys.unread(id), ...row },
+        Item: { ...keys.message(id), ...indexKeys.unread(id), ...indexKeys.unanswered(id), ...row },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
@@ -96,49 +117,76 @@ function named(userId: string, messageId: string): Part<"account" | "named">[] {
   ];
 }
 
+/** What an admin says of a message; what is absent stays. What is answered is read, and what is unread is not answered. */
+export type Mark = Partial<Pick<Message, "read" | "answered">>;
+
 /**
- * Marks a message as read or unread, with its place in the index, the counter and the audit entry, exactly once: a message that is so
- * already is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
+ * Marks a message, with its places in the indexes, the counter of the unread and the audit entry, exactly once: a message that is so already
+ * is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
  */
-export async function markMessage(id: string, read: boolean, by: Actor, now: Date): Promise<Message> {
+export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
   for (let round = 0; round < rounds; round += 1) {
     const found = await readMessage(id);
     if (found === undefined) throw new ShopError("not_found");
-    if (found.read === read) return found;
+    const next = { ...found, ...whole(found, mark) };
+    const trace = changeOf(found, next);
+    if (trace === undefined) return found;
     const failed = await transact([
-      marked(id, read),
-      ...counted(now, { total: { unreadMessages: read ? -1 : 1 } }),
-      audited(
-        by,
-        {
-          action: read ? "message.read" : "message.unread",
-          target: id,
-          old: { read: found.read },
-          new: { read },
-        },
-        now,
-      ),
+      marked(found, next),
+      ...(found.read === next.read ? [] : counted(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
+      audited(by, { target: id, ...trace }, now),
     ]);
-    if (failed.size === 0) return { ...found, read };
+    if (failed.size === 0) return next;
   }
   throw new ShopError("changed_meanwhile");
 }
 
-function marked(id: string, read: boolean): Part<"message"> {
+/** Both marks as they will be: the one that is given may take the other along. */
+function whole(found: Message, mark: Mark): Required<Mark> {
+  const read = mark.read ?? (mark.answered === true || found.read);
+  return { read, answered: read && (mark.answered ?? found.answered) };
+}
+
+/** What differs, for the audit; undefined when nothing does. A mark that only follows another is told with it. */
+function changeOf(before: Message, after: Message) {
+  const differing = (["read", "answered"] as const).filter((name) => before[name] !== after[name]);
+  const of = (message: Message) => Object.fromEntries(differing.map((name) => [name, message[name]]));
+  const values = { old: of(before), new: of(after) };
+  if (differing.includes("read") && !after.read) return { action: "message.unread", ...values } as const;
+  if (differing.includes("answered")) {
+    return { action: after.answered ? "message.answered" : "message.unanswered", ...values } as const;
+  }
+  return differing.length === 0 ? undefined : ({ action: "message.read", ...values } as const);
+}
+
+/** On condition that nobody has marked it since it was read. A message of an older shop does not say that it is unanswered. */
+function marked({ id, read: wasRead, answered: wasAnswered }: Message, { read, answered }: Message): Part<"message"> {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
+  const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);
+  const set = {
+    read,
+    answered,
+    ...(read ? {} : { gsi2pk, gsi2sk }),
+    ...(answered ? {} : { gsi1pk, gsi1sk }),
+  };
+  const removed = [...(read ? ["gsi2pk", "gsi2sk"] : []), ...(answered ? ["gsi1pk", "gsi1sk"] : [])];
+  const unanswered = wasAnswered ? "" : " OR attribute_not_exists(#answered)";
   return {
     name: "message",
     update: {
       Key: keys.message(id),
-      UpdateExpression: read
-        ? "SET #read = :read REMOVE gsi2pk, gsi2sk"
-        : "SET #read = :read, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk",
-      ConditionExpression: "#read = :other",
-      ExpressionAttributeNames: { "#read": "read" },
+      UpdateExpression: [
+        `SET ${Object.keys(set)
+          .map((name) => `#${name} = :${name}`)
+          .join(", ")}`,
+        ...(removed.length === 0 ? [] : [`REMOVE ${removed.join(", ")}`]),
+      ].join(" "),
+      ConditionExpression: `#read = :wasRead AND (#answered = :wasAnswered${unanswered})`,
+      ExpressionAttributeNames: Object.fromEntries(Object.keys(set).map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
-        ":read": read,
-        ":other": !read,
-        ...(read ? {} : { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk }),
+        ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+        ":wasRead": wasRead,
+        ":wasAnswered": wasAnswered,
       },
     },
   };

@@ -20,10 +20,11 @@ import {
 } from "./search.ts";
 import { readIndexed } from "./table.ts";
 
-/** Which orders: of a status, created on these days (UTC), found by a search. */
+/** Which orders: of a status, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */
 export interface OrdersAsked extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
+  readonly sort?: "newest" | "oldest" | undefined;
 }
 
 /** Of how many accounts a search for an account shows the orders. */
@@ -32,17 +33,19 @@ const mostAccounts = 25;
 /**
  * The orders of a shop of whatever size, page by page:
  *
- * - without a search, and by the beginning of an order's id: the newest first, in one Query;
+ * - without a search, and by the beginning of an order's id: the newest or the oldest first, in one Query;
  * - by the beginning of a number: by the number from the highest to the lowest, and for one number the newest first;
  * - by the beginning of an address or of an account's id: those of the first 25 such accounts, the newest first;
  * - by digits, which can begin a number and an address: the one after the other, no order twice.
+ *
+ * A search by a number or an address has its own order, whatever is asked for.
  *
  * Throws `invalid` for a cursor that is not one of the same search.
  */
 export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page<Order>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
-  const { search, status, from, to } = asked;
-  const name = ["orders", search, status, from, to];
+  const { search, status, from, to, sort } = asked;
+  const name = ["orders", search, status, from, to, sort];
   return readInTurn(listsFor(asked, name), name, page);
 }
 
@@ -71,10 +74,11 @@ function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[]
 }
 
 /** The list that is sorted by creation: of all orders, or of those with a status. */
-function inPlace({ status }: OrdersAsked): List {
+function inPlace({ status, sort }: OrdersAsked): List {
+  const forward = sort === "oldest";
   return status === undefined
-    ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk }
-    : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk };
+    ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, forward }
+    : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
 }
 
 /** The orders whose number begins with these digits. */

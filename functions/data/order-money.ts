@@ -12,6 +12,7 @@ import {
   type Told,
   withEvent,
 } from "./orders.ts";
+import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
 /** What has come back of an order's payment. */
@@ -33,17 +34,22 @@ export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): 
   const lost = refunded + next.disputed - order.disputed;
   const paidAt = new Date(order.paidAt ?? order.createdAt);
   const counted = moneyBackCounted(order.currency, { paidAt, now: told.now }, { lost, refunded });
+  const trace = resolved(told, order.id, moneyOf(order), moneyOf(next));
   for (const follow of await waysForLine(order, next, told)) {
     const changed = orderChanged(order, {
       ...money,
       ...follow.change,
       history: withEvent(order, ...events, ...follow.events),
     });
-    const failed: ReadonlySet<string> = await transact([changed, ...follow.line, ...counted]);
+    const failed: ReadonlySet<string> = await transact<string>([changed, ...follow.line, ...counted, ...trace]);
     if (failed.size === 0) return "saved";
     if (failed.has("order") || failed.has("heir")) return "changed";
   }
   return "changed";
+}
+
+function moneyOf({ refunded, disputed, dispute }: Order) {
+  return { refunded, disputed, dispute: dispute ?? null };
 }
 
 /** Whether the order says so already. */

@@ -3,6 +3,7 @@ import { indexKeys, keys } from "./keys.ts";
 import { lineClaimed, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
 import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
+import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -65,7 +66,11 @@ export async function reviveOrder(
 /** A pending order whose payment was canceled. `detail`: why, if it was not the payment that ended first. */
 export async function cancelOrder(order: Order, told: Told, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, happened(told, "canceled", detail && { detail }));
-  const failed = await transact([orderChanged(order, { status: "canceled", history }), ...(await openGone(order))]);
+  const failed = await transact<string>([
+    orderChanged(order, { status: "canceled", history }),
+    ...(await openGone(order)),
+    ...resolved(told, order.id, { status: order.status }, { status: "canceled" }),
+  ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
 
@@ -111,7 +116,11 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
     history: withEvent(order, happened(told, "paid", { amount }), happened(told, "line_claimed")),
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
-  const beside = [...(await openGone(order)), ...counted(paidAt, { total: sold, day: sold })];
+  const beside = [
+    ...(await openGone(order)),
+    ...counted(paidAt, { total: sold, day: sold }),
+    ...resolved(told, order.id, { status: order.status }, { status: "complete" }),
+  ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
   const forLine = (taken: boolean): Part<"order" | "line" | "claim">[] => {
     // The account was erased while the bank was at work: the money is here, and nobody to give a line to.
@@ -123,7 +132,7 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
   let lineTaken = false;
   let accountGone = false;
   for (let round = 0; round < 3; round += 1) {
-    const failed: ReadonlySet<string> = await transact([
+    const failed: ReadonlySet<string> = await transact<string>([
       ...forLine(lineTaken),
       ...(accountGone ? [] : [account]),
       ...beside,

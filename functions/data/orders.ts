@@ -8,6 +8,7 @@ import {
   type Reporter,
   reporters,
 } from "../../shared/domain/order.ts";
+import type { Actor } from "./audit.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
@@ -26,10 +27,12 @@ const event = z.object({
 });
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
 
-/** When something about an order is learnt, and who brought the news. */
+/** When something about an order or a donation is learnt, and who brought the news. */
 export interface Told {
   readonly now: Date;
   readonly via: Reporter;
+  /** The admin who had it looked after: what then moves is on the audit's record, in the transaction that moves it. */
+  readonly resolvedBy?: Actor | undefined;
 }
 
 export const order = z.object({

@@ -55,6 +55,8 @@ export function beginningWith(text: string): Required<Bounds> {
 /** How many rows a filter looks at in one request, and how many requests a page makes before it answers with fewer rows than asked. */
 const filteredRows = 500;
 const mostRequests = 10;
+/** Most filters let most rows pass, so the first request looks at fewer: so many for each row that is wanted, and at least a hundred. */
+const firstLook = { forEach: 2, least: 100 };
 
 /** Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of up to 1,024 bytes. */
 const text = z
@@ -80,7 +82,7 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
       new QueryCommand({
         TableName: tableName(),
         ...queryOf(list),
-        Limit: list.filter === undefined ? wanted : Math.max(wanted, filteredRows),
+        Limit: list.filter === undefined ? wanted : looksAt(request, wanted),
         ScanIndexForward: list.forward ?? false,
         ...(list.index === undefined ? { ConsistentRead: true } : {}),
         ...(next === undefined ? {} : { ExclusiveStartKey: next }),
@@ -92,6 +94,11 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
   }
   const end = rows.length > limit ? rows[limit - 1] : next;
   return { rows: rows.slice(0, limit), nextCursor: end === undefined ? null : cursorAt(list, end) };
+}
+
+/** Rows that a request with a filter looks at. */
+function looksAt(request: number, wanted: number): number {
+  return request === 0 ? Math.max(wanted * firstLook.forEach, firstLook.least) : Math.max(wanted, filteredRows);
 }
 
 function queryOf(list: List) {

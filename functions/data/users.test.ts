@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { call } from "../testing/front-door.ts";
+import { call, succeed } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
-import { changeRole, listAdmins } from "./users.ts";
+import { changeRole, findUser, listAdmins, noteSignIn } from "./users.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const entries = async (target: string) =>
@@ -37,5 +37,24 @@ describe("a role", () => {
     expect(answers.filter((answer) => answer?.changed)).toHaveLength(1);
     expect(await entries(id)).toHaveLength(1);
     expect((await call("getMe", { token })).status).toBe(200);
+  });
+});
+
+describe("the last sign-in", () => {
+  it("is kept of a registration and of every sign-in with the right password", async () => {
+    const { id, email, password } = await newCustomer(now);
+    expect(await findUser(id)).toMatchObject({ lastSignInAt: now.toISOString() });
+    const later = new Date(now.getTime() + 1000);
+    await succeed("login", { body: { email, password }, now: later });
+    expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
+    await call("login", { body: { email, password: "wrong horse" }, now: new Date() });
+    expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
+  });
+
+  it("brings back no account that has ended meanwhile", async () => {
+    const { id, token } = await newCustomer();
+    await succeed("deleteMe", { token, body: {} });
+    await noteSignIn(id, now);
+    expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { indexKeys, keys, userWithOrders } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { type Order, order } from "./orders.ts";
 import { readIndex, readRange, readRow } from "./table.ts";
-import { transact } from "./write.ts";
+import { transact, update } from "./write.ts";
 
 export const user = z.object({
   id: z.string(),
@@ -14,12 +14,16 @@ export const user = z.object({
   email: z.string(),
   role: z.string(),
   passwordHash: z.string(),
-  /** Goes up when the password changes; tokens of an older version end at once. */
+  /** Goes up when the password or the second factor changes and when an admin signs the person out; tokens of an older version end at once. */
   version: z.int(),
   createdAt: z.string(),
   /** Kept by the transactions that start and complete orders. */
   completedOrders: z.int().default(0),
   lastOrderAt: z.string().nullable().default(null),
+  /** When somebody last gave the password; absent for accounts that nobody has signed in to since this is kept. */
+  lastSignInAt: z.string().optional(),
+  /** Since when an admin's calls take a code beside the password (`second-factor.ts`); absent: they do not. */
+  secondFactorSince: z.string().optional(),
 });
 export type User = z.output<typeof user>;
 export type UserWithOrders = User & { readonly orders: readonly Order[] };
@@ -27,7 +31,7 @@ export type UserWithOrders = User & { readonly orders: readonly Order[] };
 const addressOwner = z.object({ userId: z.string() });
 
 /** Whoever runs the shop's commands has no account in it. */
-const operator: Actor = { userId: null, email: "operator" };
+export const operator: Actor = { userId: null, email: "operator" };
 /** How often an account may move under a change before the caller is asked to try again. */
 const rounds = 5;
 
@@ -93,6 +97,37 @@ export async function listAdmins(): Promise<readonly User[]> {
   return rows.map((row) => user.parse(row));
 }
 
+/** Takes note that somebody gave the right password. An account that has ended meanwhile stays ended. */
+export async function noteSignIn(userId: string, now: Date): Promise<void> {
+  await update({
+    Key: keys.user(userId),
+    UpdateExpression: "SET lastSignInAt = :now",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":now": now.toISOString() },
+  });
+}
+
+/**
+ * Voids every token of an account, on behalf of an admin, with its entry in the audit. Done twice it is two entries and otherwise the same.
+ * Throws `not_found` and `changed_meanwhile`.
+ */
+export async function signOutEverywhere(by: Actor, userId: string, now: Date): Promise<void> {
+  const failed = await transact([
+    {
+      name: "user",
+      update: {
+        Key: keys.user(userId),
+        UpdateExpression: "SET #version = #version + :one",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeNames: { "#version": "version" },
+        ExpressionAttributeValues: { ":one": 1 },
+      },
+    },
+    audited(by, { action: "user.sign-out", target: userId, old: null, new: null }, now),
+  ]);
+  if (failed.has("user")) throw new ShopError("not_found");
+}
+
 /** The account and all its orders, newest first, in one Query. */
 export async function findUserWithOrders(userId: string): Promise<UserWithOrders | undefined> {
   const { pk, sk } = keys.user(userId);
@@ -110,7 +145,7 @@ export async function createUser(
 ): Promise<User | undefined> {
   const id = newId("usr", now);
   const createdAt = now.toISOString();
-  const fresh = { role: "customer", version: 1, completedOrders: 0, lastOrderAt: null };
+  const fresh = { role: "customer", version: 1, completedOrders: 0, lastOrderAt: null, lastSignInAt: createdAt };
   const created: User = { id, name, email, passwordHash, createdAt, ...fresh };
   const failed = await transact([
     {

@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { type RouteId, routes, type Who } from "../../shared/contract/index.ts";
-import { signToken } from "../sign-in/tokens.ts";
-import { type CallerName, callerNames, newCallers } from "../testing/callers.ts";
+import { type CallerName, callerNames, newCallers, newTokenLike } from "../testing/callers.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";
-import { newAdmin, newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
 
 /**
@@ -20,22 +18,49 @@ beforeAll(async () => {
 /** The routes whose call is about something of its caller's: it is not there for anybody else. */
 const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
 
+/** The routes whose call is about the second factor of whoever makes it, so that it succeeds with no other admin's token. */
+const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
+  "confirmSecondFactor",
+  "giveSecondFactor",
+  "renewRecoveryCodes",
+  "endSecondFactor",
+]);
+
 /** Of several ways to call a route, the one about something that is somebody's already. */
 const cases = Object.values(Object.groupBy(happyPaths(), ({ id }) => id)).map((paths) => paths.at(-1) ?? expect.fail());
 
 const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "a customer",
   "an admin",
+  "an admin who has given no code",
+  "an admin who did nothing for 31 minutes",
+  "an admin who gave the password 13 hours ago",
   "somebody who is no admin any more",
 ]);
+/** Whose password was given too long ago for a change that takes over an account, and the calls that make one. */
+const longSignedIn: ReadonlySet<CallerName> = new Set<CallerName>([
+  "an admin who did nothing for 31 minutes",
+  "an admin who gave the password 13 hours ago",
+]);
+const graveChanges: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "deleteMe"]);
 
 const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   anyone: () => 200,
   "anyone-or-customer": () => 200,
   // Stripe's signature is in the call; a token says nothing there.
   stripe: () => 200,
-  customer: (caller, id) => (signedIn.has(caller) ? (ownThings.has(id) ? 404 : 200) : 401),
+  customer: (caller, id) => {
+    if (!signedIn.has(caller)) return 401;
+    if (longSignedIn.has(caller) && graveChanges.has(id)) return 403;
+    return ownThings.has(id) ? 404 : 200;
+  },
   admin: (caller) => (signedIn.has(caller) ? (caller === "an admin" ? 200 : 403) : 401),
+  "admin-signing-in": (caller) => {
+    if (!signedIn.has(caller)) return 401;
+    if (caller === "an admin who has given no code") return 200;
+    // There is no code to give where none is demanded.
+    return caller === "an admin" ? 409 : 403;
+  },
 };
 
 /** The call with another token, or none. */
@@ -44,11 +69,10 @@ function shown({ token: _, ...request }: Request, token: string | undefined): Re
 }
 
 /** Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each time. */
-async function tokenFor(caller: CallerName, id: RouteId): Promise<string | undefined> {
+async function tokenFor(caller: CallerName, id: RouteId, request: Request): Promise<string | undefined> {
+  if (ownFactor.has(id)) return request.token;
   if (routes[id].who !== "customer") return callers.tokens[caller];
-  if (caller === "an admin") return (await newAdmin()).token;
-  const { id: userId, token } = await newCustomer();
-  return caller === "a customer" ? token : signToken({ id: userId, role: "admin", version: 1 }, new Date());
+  return newTokenLike(caller);
 }
 
 const withStatus = ({ id }: { readonly id: RouteId }, fits: (status: number) => boolean) =>
@@ -66,7 +90,9 @@ it.each(refusals)(
     const request = await prepare(callers.admin);
     const before = await allRows();
     const answers: Record<string, number> = {};
-    for (const caller of refused) answers[caller] = (await call(id, shown(request, callers.tokens[caller]))).status;
+    // Now, whenever the good call is made: how old a token is counts.
+    const refusable = { ...request, now: new Date() };
+    for (const caller of refused) answers[caller] = (await call(id, shown(refusable, callers.tokens[caller]))).status;
     const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);
     expect(answers).toEqual(Object.fromEntries(expected));
     expect(await allRows()).toEqual(before);
@@ -82,7 +108,7 @@ it.each(admissions)(
     const answers: Record<string, number> = {};
     for (const caller of letIn) {
       const request = await prepare(callers.admin);
-      answers[caller] = (await call(id, shown(request, await tokenFor(caller, id)))).status;
+      answers[caller] = (await call(id, shown(request, await tokenFor(caller, id, request)))).status;
     }
     expect(answers).toEqual(Object.fromEntries(letIn.map((caller) => [caller, 200])));
   },

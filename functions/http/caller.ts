@@ -2,7 +2,8 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Who } from "../../shared/contract/index.ts";
 import type { User } from "../data/users.ts";
 import { ShopError } from "../shop-error.ts";
-import { readToken } from "../sign-in/tokens.ts";
+import { adminSessionIsOver } from "../sign-in/admin-session.ts";
+import { readToken, type Shown } from "../sign-in/tokens.ts";
 import { header } from "./request.ts";
 
 /** How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same go. */
@@ -12,9 +13,10 @@ export type ReadAccount<Account extends User, Input = unknown> = (
   now: Date,
 ) => Promise<Account | undefined>;
 
-/** When the person behind a token gave their password; a token that follows another keeps it. */
-export interface SignedIn {
-  readonly signedInAt: Date;
+/** What the person behind a token has shown. */
+export interface SignedIn extends Shown {
+  /** Undefined also once the session is over for an admin: a code does not outlive the session that it was given in. */
+  readonly secondFactorAt: Date | undefined;
 }
 
 /** What a route knows of its caller, by who may call it. */
@@ -24,6 +26,7 @@ export interface CallerBy<Account> {
   "anyone-or-customer": (Account & SignedIn) | undefined;
   customer: Account & SignedIn;
   admin: Account & SignedIn;
+  "admin-signing-in": Account & SignedIn;
 }
 
 /**
@@ -35,22 +38,35 @@ export function callers<Account extends User>(
   now: Date,
   readAccount: (userId: string) => Promise<Account | undefined>,
 ): { readonly [Kind in Who]: () => Promise<CallerBy<Account>[Kind]> } {
-  const customer = async () => {
+  const read = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
-    const { sub, version, auth_time } = await readToken(token, now);
-    const account = await readAccount(sub);
-    if (account?.version !== version) throw new ShopError("sign_in_required");
-    return { ...account, signedInAt: new Date(auth_time * 1000) };
+    const claims = await readToken(token, now);
+    const account = await readAccount(claims.sub);
+    if (account?.version !== claims.version) throw new ShopError("sign_in_required");
+    const over = adminSessionIsOver(claims, now);
+    const signedInAt = new Date(claims.auth_time * 1000);
+    const secondFactorAt = over || claims.second === undefined ? undefined : new Date(claims.second * 1000);
+    return { caller: { ...account, signedInAt, secondFactorAt }, over };
+  };
+  const customer = async () => (await read()).caller;
+  const adminSigningIn = async () => {
+    const { caller, over } = await read();
+    if (caller.role !== "admin") throw new ShopError("forbidden");
+    if (over) throw new ShopError("session_idle");
+    return caller;
   };
   return {
     anyone: async () => undefined,
     stripe: async () => undefined,
     customer,
+    "admin-signing-in": adminSigningIn,
     admin: async () => {
-      const account = await customer();
-      if (account.role !== "admin") throw new ShopError("forbidden");
-      return account;
+      const caller = await adminSigningIn();
+      if (caller.secondFactorSince !== undefined && caller.secondFactorAt === undefined) {
+        throw new ShopError("second_factor_required");
+      }
+      return caller;
     },
     "anyone-or-customer": async () => {
       if (header(event, "authorization") === undefined) return undefined;

@@ -112,6 +112,7 @@ describe.each(ids)("what the document says of %s", (id) => {
         "anyone-or-customer": ["", "bearer"],
         customer: ["bearer"],
         admin: ["bearer"],
+        "admin-signing-in": ["bearer"],
         stripe: ["stripeSignature"],
       }[route.who],
     );
@@ -129,8 +130,10 @@ describe.each(ids)("what the document says of %s", (id) => {
 
   it("lists every refusal under its status, each with an example, and with 429 when to come back", () => {
     const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal"];
-    if (route.who === "customer" || route.who === "admin") expected.push("sign_in_required");
-    if (route.who === "admin") expected.push("forbidden");
+    const admin = route.who === "admin" || route.who === "admin-signing-in";
+    if (route.who === "customer" || admin) expected.push("sign_in_required");
+    if (admin) expected.push("forbidden", "session_idle");
+    if (route.who === "admin") expected.push("second_factor_required");
     if (shape.body) expected.push("malformed");
     if (shape.body || route.who === "stripe") expected.push("too_large");
     if (shape.query || shape.body) expected.push("invalid");

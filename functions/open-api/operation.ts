@@ -25,6 +25,7 @@ const security: Readonly<Record<Who, readonly Json[]>> = {
   "anyone-or-customer": [{}, { bearer: [] }],
   customer: [{ bearer: [] }],
   admin: [{ bearer: [] }],
+  "admin-signing-in": [{ bearer: [] }],
   stripe: [{ stripeSignature: [] }],
 };
 
@@ -72,9 +73,16 @@ export function operationOf(id: RouteId): Operation {
   return { operation, schemas, responses: refused.components };
 }
 
+const ofAdmins =
+  "For admins: the account behind the token has the role `admin` now, and the token is at most 30 minutes old.";
+const notesByWho: Readonly<Partial<Record<Who, readonly string[]>>> = {
+  admin: [`${ofAdmins} If the account has a second factor, a code of it was given for the token.`],
+  "admin-signing-in": [ofAdmins],
+};
+
 function notes({ who, edgeSeconds }: RouteLine): readonly string[] {
   return [
-    ...(who === "admin" ? ["For admins: the account behind the token has the role `admin` now."] : []),
+    ...(notesByWho[who] ?? []),
     ...(edgeSeconds === undefined ? [] : [`The answer may be up to ${spanOf(edgeSeconds)} old.`]),
   ];
 }

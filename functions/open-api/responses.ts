@@ -9,7 +9,8 @@ import type { Json } from "./json-schema.ts";
 
 /** The codes that a route can answer: its own, and those that any call of its kind can. */
 export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
-  const signedIn = who === "customer" || who === "admin";
+  const admin = who === "admin" || who === "admin-signing-in";
+  const signedIn = who === "customer" || admin;
   const takesBody = shape.body !== undefined || who === "stripe";
   // A path that does not fit names nothing: that is `not_found`, which its route lists.
   const takesInput = shape.query !== undefined || shape.body !== undefined;
@@ -17,7 +18,8 @@ export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCo
     ...shape.errors,
     ...(shape.body === undefined ? [] : ["malformed" as const]),
     ...(signedIn ? ["sign_in_required" as const] : []),
-    ...(who === "admin" ? ["forbidden" as const] : []),
+    ...(admin ? ["forbidden" as const, "session_idle" as const] : []),
+    ...(who === "admin" ? ["second_factor_required" as const] : []),
     ...(takesBody ? ["too_large" as const] : []),
     ...(takesInput ? ["invalid" as const] : []),
     "too_many_attempts",

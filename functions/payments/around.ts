@@ -1,11 +1,9 @@
-import type { Reporter } from "../../shared/domain/order.ts";
+import type { Told } from "../data/orders.ts";
 import type { Log } from "../log.ts";
 
 /** What every step of a payment is given: the one clock of the call, its log, and who brought the news. */
-export interface Around {
-  readonly now: Date;
+export interface Around extends Told {
   readonly log: Log;
-  readonly via: Reporter;
 }
 
 /** A report from Stripe, as much of it as is believed: its id, and which kind of thing it is about. */

@@ -36,7 +36,9 @@ const ours = z.object({
 });
 
 /** Whose order the payment names; undefined when it is not a payment for an order of this shop. */
-export function orderNamedBy({ metadata }: Intent): { readonly orderId: string; readonly userId: string } | undefined {
+export function orderNamedBy({
+  metadata,
+}: Pick<Intent, "metadata">): { readonly orderId: string; readonly userId: string } | undefined {
   return ours.safeParse(metadata).data;
 }
 
@@ -44,7 +46,7 @@ export function orderNamedBy({ metadata }: Intent): { readonly orderId: string; 
 const oursForDonation = z.object({ shop: z.literal("everline"), donationId: z.string() });
 
 /** Which donation the payment names; undefined when it is not a payment for a donation to this shop. */
-export function donationNamedBy({ metadata }: Intent): string | undefined {
+export function donationNamedBy({ metadata }: Pick<Intent, "metadata">): string | undefined {
   return oursForDonation.safeParse(metadata).data?.donationId;
 }
 
@@ -77,6 +79,17 @@ export function stageOf({ status }: Intent): "payable" | "processing" | "succeed
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   return found && intent.parse(found);
+}
+
+/**
+ * The payments that were begun since then, newest first, at most so many; those of another shape are left out, because nothing here has begun
+ * them.
+ */
+export async function listIntents(client: Stripe, since: Date, most: number): Promise<readonly Intent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const params = { created, limit: 100, expand: ["data.latest_charge"] };
+  const found = await askStripe(() => client.paymentIntents.list(params).autoPagingToArray({ limit: most }));
+  return found.flatMap((one) => intent.safeParse(one).data ?? []);
 }
 
 /**

@@ -1,11 +1,13 @@
 import Stripe from "stripe";
+import { isId } from "../data/ids.ts";
 import { ShopError } from "../shop-error.ts";
 import { askStripe, isSpentKey } from "./ask-stripe.ts";
 
 /** A refund that was asked for. `requestId` tells it from all others of the payment. */
 export interface Refund {
   readonly intentId: string;
-  readonly orderId: string;
+  /** What the payment was for: the id of an order or a donation. */
+  readonly recordId: string;
   readonly requestId: string;
   /** In minor units of the payment's currency. */
   readonly amount: number;
@@ -23,15 +25,15 @@ const mostKeys = 3;
  * Throws `provider_unavailable`, `refund_refused` when the request was another one before, and what Stripe refuses as it is.
  */
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
-  const { intentId, orderId, requestId, amount, reason } = refund;
-  const metadata = { shop: "everline", orderId, requestId };
+  const { intentId, recordId, requestId, amount, reason } = refund;
+  const metadata = { shop: "everline", ...named(recordId), requestId };
   for (let key = 1; key <= mostKeys; key += 1) {
     if (await isMade(client, refund)) return;
     try {
       await askStripe(() =>
         client.refunds.create(
           { payment_intent: intentId, amount, metadata, ...(reason === undefined ? {} : { reason }) },
-          { idempotencyKey: `refund_${orderId}_${requestId}_${key}` },
+          { idempotencyKey: `refund_${recordId}_${requestId}_${key}` },
         ),
       );
       return;
@@ -45,6 +47,11 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
     }
   }
   throw new ShopError("provider_unavailable");
+}
+
+/** As the payment's own metadata names it. */
+function named(recordId: string): Stripe.MetadataParam {
+  return isId("don", recordId) ? { donationId: recordId } : { orderId: recordId };
 }
 
 /** A refund that failed at the bank was made too: whoever wants to try again asks anew. */

@@ -15,6 +15,7 @@ const secret = (stripeSecretKey: string) => ({
   }),
 });
 const manager = mockClient(SecretsManagerClient);
+afterAll(() => manager.restore());
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 
 it.each(["sk_live_1", "rk_live_1"])("never sends %s to a stand-in", async (key) => {

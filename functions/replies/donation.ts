@@ -3,6 +3,7 @@ import type { Donation } from "../data/donations.ts";
 
 type PublicDonation = Reply<"listDonations">["donations"][number];
 type AdminsDonation = Reply<"listAdminDonations">["donations"][number];
+type DonationDetail = Reply<"getAdminDonation">["donation"];
 
 /** A donation as everybody may see it: these fields and no other. */
 export function donationReply(donation: Donation): PublicDonation {
@@ -31,6 +32,18 @@ export function adminDonationReply(donation: Donation): AdminsDonation {
     hidden,
     refundedCents: refunded,
     dispute: dispute ?? null,
+  };
+}
+
+/** A donation with all that the shop knows of it. */
+export function donationDetailReply(donation: Donation): DonationDetail {
+  const { intentId, livemode, disputed, userId } = donation;
+  return {
+    ...adminDonationReply(donation),
+    paymentIntentId: intentId ?? null,
+    livemode,
+    disputedCents: disputed,
+    userId: userId ?? null,
   };
 }
 

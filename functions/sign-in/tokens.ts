@@ -11,24 +11,39 @@ const claims = z.object({
   role: z.string(),
   version: z.int(),
   auth_time: z.int(),
+  /** When a code of the second factor was given. */
+  second: z.int().optional(),
   iat: z.int(),
   exp: z.int(),
 });
 export type Claims = z.output<typeof claims>;
 
-/**
- * A bearer token for this account: HS256, seven days. The first key signs. `signedInAt`: when the person last gave their password, which is
- * now unless the token follows another (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken).
- */
+/** What the person behind a token has shown, and when; a token that follows another keeps it. */
+export interface Shown {
+  /** Their password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
+  readonly signedInAt: Date;
+  /** A code of their second factor. */
+  readonly secondFactorAt?: Date | undefined;
+}
+
+/** A bearer token for this account: HS256, seven days. The first key signs. Without `shown` the password was given now, and nothing else. */
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,
   now: Date,
-  signedInAt = now,
+  { signedInAt, secondFactorAt }: Shown = { signedInAt: now },
 ): Promise<string> {
   const [key] = (await readSecrets(now)).jwtKeys;
   if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
   const iat = inSeconds(now);
-  const content: Claims = { sub: id, role, version, auth_time: inSeconds(signedInAt), iat, exp: iat + livesSeconds };
+  const content: Claims = {
+    sub: id,
+    role,
+    version,
+    auth_time: inSeconds(signedInAt),
+    ...(secondFactorAt === undefined ? {} : { second: inSeconds(secondFactorAt) }),
+    iat,
+    exp: iat + livesSeconds,
+  };
   return jwt.sign(content, key, { algorithm: "HS256" });
 }
 

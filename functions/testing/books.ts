@@ -11,6 +11,7 @@ const holderRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   state: z.string(),
+  gsi2pk: z.string().optional(),
 });
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
@@ -63,12 +64,15 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
 function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
   const holders = rows.filter(({ pk }) => String(pk).startsWith("LINE#")).map((row) => holderRow.parse(row));
   const byOrder = new Map(orders.map((order) => [order.id, order]));
-  const wrong = holders.flatMap(({ pk, sk, orderId, state }) => {
+  const wrong = holders.flatMap(({ pk, sk, orderId, state, gsi2pk }) => {
     const order = byOrder.get(orderId);
     if (order?.status !== "complete")
       return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "gone"}.`];
     const claimed = sk !== "LINE";
     if ((order.lineHeld === "claimed") !== claimed) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
+    const waits = claimed && state === "active";
+    if (waits !== (gsi2pk === "CLAIMS"))
+      return [`${pk} ${sk} is ${state}, and ${waits ? "not " : ""}in the list of claims.`];
     const should = lineStateOf(order) === "claimed" ? "active" : lineStateOf(order);
     return should === state ? [] : [`${pk} ${sk} is ${state}, but its order is ${should}.`];
   });

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { pageCopy } from "../../shared/content/pages.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
 import { type Language, languages } from "../../shared/domain/language.ts";
-import { auditEntry } from "../data/audit.ts";
-import type { Donation } from "../data/donations.ts";
 import { newId } from "../data/ids.ts";
-import { indexKeys, type Key, keys } from "../data/keys.ts";
-import type { Message } from "../data/messages.ts";
-import { documentClient } from "../data/table.ts";
-import { tableName } from "../environment.ts";
+import { keys } from "../data/keys.ts";
 import { succeed } from "./front-door.ts";
 import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
+import { changeRow, donationRows, messageRows, putRows, type Row } from "./stored-rows.ts";
 
 /** More than a page of any list. */
 const aList = 60;
 /** Requests that are under way at once while the shop fills: the engine does one at a time, and others wait for it too. */
 const sideBySide = 4;
-const perRequest = 25;
 
 /**
  * Fills every list of the shop with more than a page, and each of the last 30 days with figures. All of it is newer than `now`, so the newest
@@ -27,9 +21,9 @@ const perRequest = 25;
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const moments = momentsAfter(now, aList);
   for (const createdAt of moments) await putUser({ createdAt });
-  await putRows(moments.map((at) => donationRow(at)));
-  await putRows(moments.map((at) => messageRow(at)));
-  await putRows(moments.map((at) => auditRow(admin, at)));
+  for (const hidden of [false, true]) await putRows(moments.flatMap((at) => donatedAt(at, hidden)));
+  await putRows(moments.flatMap(writtenAt));
+  await putRows(moments.map((at) => changedAt(admin, at)));
   await putRows(Array.from({ length: 30 }, (_, day) => figuresRow(new Date(now.getTime() - (day + 1) * 86_400_000))));
   const save = (page: ContentPage, language: Language) =>
     succeed("updateAdminContent", {
@@ -63,16 +57,9 @@ function momentsAfter(now: Date, many: number): readonly string[] {
   return Array.from({ length: many }, (_, place) => new Date(now.getTime() + 3_600_000 + place * 1000).toISOString());
 }
 
-async function putRows(rows: readonly Key[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += perRequest) {
-    const requests = rows.slice(start, start + perRequest).map((Item) => ({ PutRequest: { Item } }));
-    await documentClient().send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
-  }
-}
-
-/** Paid, and on the wall. */
-function donationRow(at: string) {
-  const donation: Donation = {
+/** Paid, and on the wall unless an admin has hidden it. */
+function donatedAt(at: string, hidden: boolean): readonly Row[] {
+  return donationRows({
     id: newId("don", new Date(at)),
     name: "Grace Hopper",
     rawName: "Grace Hopper",
@@ -86,34 +73,21 @@ function donationRow(at: string) {
     paidAt: at,
     intentId: "pi_000000000000000000000000",
     livemode: false,
-    hidden: false,
-    refunded: 0,
-    disputed: 0,
-    failures: [],
+    hidden,
     attempt: 1,
     revision: 3,
-  };
-  const { id, email } = donation;
-  return {
-    ...keys.donation(id),
-    ...indexKeys.donation(id, at),
-    ...indexKeys.wall(id, at),
-    ...indexKeys.donationEmail(id, email ?? ""),
-    ...donation,
-  };
+  });
 }
 
-function messageRow(at: string) {
-  const id = newId("msg", new Date(at));
-  const text = "Can I move my line to another number? ".repeat(8);
-  const row: Message = { id, name: "Ada", email: "ada@example.com", message: text, read: false, createdAt: at };
-  return { ...keys.message(id), ...indexKeys.unread(id), ...row };
+function writtenAt(at: string): readonly Row[] {
+  const message = "Can I move my line to another number? ".repeat(8);
+  const sender = { name: "Ada", email: "ada@example.com" };
+  return messageRows({ id: newId("msg", new Date(at)), ...sender, message, read: false, createdAt: at });
 }
 
-function auditRow({ id: userId, email }: Customer, at: string) {
-  const id = newId("aud", new Date(at));
+function changedAt({ id: userId, email }: Customer, at: string): Row {
   const change = { action: "content.save", target: "landing", old: { version: 1 }, new: { version: 2 } };
-  return { ...keys.audit(id), ...auditEntry.parse({ id, at, by: { userId, email }, ...change }) };
+  return changeRow({ id: newId("aud", new Date(at)), at, by: { userId, email }, ...change });
 }
 
 function figuresRow(day: Date) {

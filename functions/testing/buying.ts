@@ -1,3 +1,4 @@
+import { newAddress } from "./donating.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newCustomer, newNumber } from "./people.ts";
 import { intentIdOf, pay } from "./stripe.ts";
@@ -12,14 +13,14 @@ export interface Purchase {
   readonly paymentIntentId: string;
 }
 
-/** Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named). */
+/** Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named), from an address of their own. */
 export async function openPurchase(
   given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
 ): Promise<Purchase> {
-  const { now = new Date(), phone = newNumber(), from } = given;
+  const { now = new Date(), phone = newNumber(), from = newAddress() } = given;
   const customer = given.customer ?? (await newCustomer(now));
   const { token } = customer;
-  const request = { token, body: { phone }, now, ...(from === undefined ? {} : { from }) };
+  const request = { token, body: { phone }, now, from };
   const { orderId, clientSecret } = await succeed("createPaymentIntent", request);
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }

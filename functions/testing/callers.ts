@@ -4,12 +4,16 @@ import { readSecrets } from "../secrets.ts";
 import { signToken } from "../sign-in/tokens.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
+import { newGuardedAdmin } from "./second-factors.ts";
 
 /** Whoever may stand before the front door, with the token that they show; undefined shows none. */
 export const callerNames = [
   "a visitor",
   "a customer",
   "an admin",
+  "an admin who has given no code",
+  "an admin who did nothing for 31 minutes",
+  "an admin who gave the password 13 hours ago",
   "somebody with a token signed by another key",
   "somebody with a token whose content was changed",
   "somebody with an unsigned token",
@@ -23,7 +27,9 @@ export const callerNames = [
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
-const day = 86_400_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** A token for each of them, and the customer and the admin themselves. */
 export async function newCallers(): Promise<{
@@ -32,9 +38,10 @@ export async function newCallers(): Promise<{
   readonly admin: Customer;
 }> {
   const now = new Date();
-  const [customer, admin, changed, deleted] = await Promise.all([
+  const [customer, admin, guarded, changed, deleted] = await Promise.all([
     newCustomer(),
     newAdmin(),
+    newGuardedAdmin(),
     newCustomer(),
     newCustomer(),
   ]);
@@ -54,6 +61,8 @@ export async function newCallers(): Promise<{
       "a visitor": undefined,
       "a customer": customer.token,
       "an admin": admin.token,
+      "an admin who has given no code": guarded.tokenWithoutCode,
+      ...(await tooOldForAdmins(admin, now)),
       "somebody with a token signed by another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
       "somebody with a token whose content was changed": `${head}.${base64({ ...claims, exp: iat + 7200 })}.${signature}`,
       "somebody with an unsigned token": `${base64({ alg: "none", typ: "JWT" })}.${base64(claims)}.`,
@@ -69,4 +78,27 @@ export async function newCallers(): Promise<{
       "somebody whose token is no token": createHmac("sha256", key).update("?").digest("hex"),
     },
   };
+}
+
+/** Tokens that are good, but for an admin's calls. */
+async function tooOldForAdmins({ id }: Customer, now: Date) {
+  const account = { id, role: "admin", version: 1 };
+  const before = (span: number) => new Date(now.getTime() - span);
+  return {
+    "an admin who did nothing for 31 minutes": await signToken(account, before(31 * minute)),
+    "an admin who gave the password 13 hours ago": await signToken(account, now, { signedInAt: before(13 * hour) }),
+  };
+}
+
+/** The token of somebody new who is like one of those that a customer's route lets in. */
+export async function newTokenLike(caller: CallerName): Promise<string | undefined> {
+  const now = new Date();
+  if (caller === "a customer") return (await newCustomer()).token;
+  if (caller === "an admin who has given no code") return (await newGuardedAdmin()).tokenWithoutCode;
+  if (caller === "somebody who is no admin any more") {
+    return signToken({ id: (await newCustomer()).id, role: "admin", version: 1 }, now);
+  }
+  const admin = await newAdmin();
+  const tokens: Partial<Record<CallerName, string>> = await tooOldForAdmins(admin, now);
+  return tokens[caller] ?? admin.token;
 }

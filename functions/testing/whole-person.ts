@@ -57,7 +57,7 @@ export async function wholePerson(): Promise<WholePerson> {
     succeed("sendContactMessage", { token, body: { name: told.name, email, message }, from: newAddress() });
   await write(`Read by an admin: ${told.message}`);
   const [read] = (await succeed("exportMe", { token })).messages;
-  await markMessage(read?.id ?? "", true, { userId: null, email: "operator" }, new Date());
+  await markMessage(read?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
   await write(told.message);
   return { ...customer, holder, bought, claimed, unpaid, gift, told };
 }

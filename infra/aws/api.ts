@@ -43,6 +43,8 @@ const whoIsChecked: Record<Who, string> = {
     "The function verifies the bearer token and reads the account again at every call; a gateway's authorizer would not.",
   admin:
     "The function verifies the bearer token and reads the account's role again at every call; a gateway's authorizer would not.",
+  "admin-signing-in":
+    "The same as of an admin's other calls, but for the second factor, which this call is there to give.",
   stripe: "The function verifies Stripe's signature over the raw body, which no authorizer of an HTTP API can see.",
 };
 

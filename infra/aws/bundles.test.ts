@@ -42,13 +42,28 @@ const heavy = {
       "receiveStripeEvent",
       "createDonationIntent",
       "completeDonation",
+      "getAdminHealth",
+      "followAdminEvents",
       "deleteAdminUser",
       "refundAdminOrder",
+      "resolveAdminOrder",
+      "refundAdminDonation",
+      "resolveAdminDonation",
       "reconcile",
       "eraseAccounts",
     ],
   },
   "libphonenumber-js": { adds: 40, carriedBy: ["createPaymentIntent", "updateAdminSettings"] },
+  otpauth: {
+    adds: 5,
+    carriedBy: [
+      "beginSecondFactor",
+      "confirmSecondFactor",
+      "giveSecondFactor",
+      "renewRecoveryCodes",
+      "endSecondFactor",
+    ],
+  },
   "sanitize-html": { adds: 75, carriedBy: ["updateAdminContent", "restoreContentVersion"] },
   // The copy of all pages in all languages.
   "shared/content/pages.ts": {

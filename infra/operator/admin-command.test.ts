@@ -4,9 +4,10 @@ import { readCommand } from "./admin-command.ts";
 const read = (args: string) => readCommand(args.split(" ").filter(Boolean));
 
 it.each([
-  ["", "Say what to do: grant, revoke or list."],
-  ["promote a@b.example", 'There is no "promote"; it is grant, revoke or list.'],
+  ["", "Say what to do: grant, revoke, reset-second-factor or list."],
+  ["promote a@b.example", 'There is no "promote"; it is grant, revoke, reset-second-factor or list.'],
   ["grant", "Whom to grant? Give the address of an account."],
+  ["reset-second-factor", "Whose second factor? Give the address of an account."],
   ["grant nobody", '"nobody" is not an e-mail address.'],
   ["grant a@b.example c@d.example", "One address at a time, please."],
   ["list a@b.example", "The list takes no address."],
@@ -20,5 +21,6 @@ it.each([
 
 it("reads an address however it is typed, and a stage", () => {
   expect(read("grant A@B.example --stage prod")).toEqual({ action: "grant", email: "a@b.example", stage: "prod" });
+  expect(read("reset-second-factor a@b.example")).toEqual({ action: "reset-second-factor", email: "a@b.example" });
   expect(read("list")).toEqual({ action: "list", email: "" });
 });

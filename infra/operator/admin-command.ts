@@ -4,14 +4,24 @@ import { email } from "../../shared/contract/fields.ts";
 import { stageNames } from "../aws/stage-name.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]
+       npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME]]
        npm run admin -- list [--stage dev|prod [--table NAME]]
+reset-second-factor lets an admin in with the password alone who has lost the authenticator app and the recovery codes; make sure of who is asking.
 Without --stage: the shop on this machine. With it: AWS, with your own credentials and region.`;
 
 const where = { stage: z.enum(stageNames).optional(), table: z.string().optional() };
 const command = z.union([
   z.object({ action: z.literal("list"), email: z.undefined().transform(() => ""), ...where }),
-  z.object({ action: z.enum(["grant", "revoke"]), email, ...where }),
+  z.object({ action: z.enum(["grant", "revoke", "reset-second-factor"]), email, ...where }),
 ]);
+const actions: readonly string[] = [
+  "grant",
+  "revoke",
+  "reset-second-factor",
+  "list",
+] satisfies AdminCommand["action"][];
+/** "grant, revoke, … or list". */
+const choice = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
 /** What the operator asks for. `email` is empty when they ask for the list. */
 export type AdminCommand = z.output<typeof command>;
@@ -22,13 +32,16 @@ export function readCommand(args: readonly string[]): AdminCommand | string {
   if (typeof given === "string") return given;
   const [action, address, ...more] = given.positionals;
   const { stage, table } = given.values;
-  if (action === undefined) return "Say what to do: grant, revoke or list.";
-  if (!["grant", "revoke", "list"].includes(action)) return `There is no "${action}"; it is grant, revoke or list.`;
+  if (action === undefined) return `Say what to do: ${choice}.`;
+  if (!actions.includes(action)) return `There is no "${action}"; it is ${choice}.`;
   if (stage !== undefined && !z.enum(stageNames).safeParse(stage).success) return `There is no stage "${stage}".`;
   if (table !== undefined && stage === undefined) return "--table names a table on AWS and needs --stage beside it.";
   if (table !== undefined && table.length < 3) return `"${table}" is not the name of a table.`;
   if (more.length > 0) return "One address at a time, please.";
-  if (action !== "list" && address === undefined) return `Whom to ${action}? Give the address of an account.`;
+  if (action !== "list" && address === undefined) {
+    const about = action === "reset-second-factor" ? "Whose second factor" : `Whom to ${action}`;
+    return `${about}? Give the address of an account.`;
+  }
   const read = command.safeParse({ action, email: address, stage, table });
   if (read.success) return read.data;
   return action === "list" ? "The list takes no address." : `"${address}" is not an e-mail address.`;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { stackName } from "../aws/stage-name.ts";
 import { lockFolder } from "../local/folder-lock.ts";
@@ -48,6 +49,7 @@ async function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
   return { code, said, complained };
 }
 
+const grace = { name: "Grace", email: "grace@everline.example", password: "correct horse" };
 const ada = { name: "Ada", email: "ada@everline.example", password: "correct horse" };
 const post = (address: string, body: object) =>
   fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
@@ -80,6 +82,35 @@ describe("npm run admin", () => {
     expect(await admin("list")).toMatchObject({ said: "Nobody is an admin of the shop on this machine.\n" });
     expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} was not ${here}` });
   }, 30_000);
+
+  it("lets an admin in again who has lost the second factor, with a trace, and signs them out everywhere", async () => {
+    const running = await runShop();
+    const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
+    await admin(`grant ${grace.email}`);
+    const here = "in the shop on this machine.\n";
+    const reset = `reset-second-factor ${grace.email}`;
+    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+    const ask = async (path: string, bearer: string, body?: object) => {
+      const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const reply = await fetch(`${running.apiUrl}/admin/${path}`, { headers, ...sent });
+      return { status: reply.status, body: await reply.json() };
+    };
+    const { secret } = (await ask("second-factor/begin", token, {})).body;
+    const confirmed = await ask("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
+    const signIn = async () =>
+      (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
+    expect(await ask("audit", await signIn())).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    const said = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
+    expect(await admin(reset)).toEqual({ code: 0, said, complained: "" });
+    expect(await ask("audit", confirmed.body.token)).toMatchObject({ status: 401 });
+    const { body } = await ask("audit", await signIn());
+    const by = { userId: null, email: "operator" };
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ by, action: "second-factor.off", old: "on", new: "off" }),
+    );
+    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+  }, 60_000);
 
   it("does the same on the data folder while no shop runs, and leaves the folder free", async () => {
     expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
@@ -124,7 +155,7 @@ describe("npm run admin", () => {
 
   it("explains itself when it is not understood", async () => {
     const complained = expect.stringMatching(
-      /^There is no "promote"; it is grant, revoke or list\.\nUsage: npm run admin/,
+      /^There is no "promote"; it is grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
     );
     expect(await admin("promote a@everline.example")).toEqual({ code: 2, said: "", complained });
   });

@@ -55,6 +55,8 @@ export const adminContent = {
       defaults: copies,
       /** The built-in copy in every other language: version 0 of each translation. */
       translations: z.record(translationLanguage, copies),
+      /** What fits each page, as a JSON Schema (draft 2020-12): for a form, and for whoever writes the JSON by hand. */
+      schemas: copies,
     }),
     errors: [],
   },

@@ -6,16 +6,20 @@ import {
   adminDonation,
   adminOrder,
   adminUser,
+  donationDetail,
   ids,
   message,
   order,
   orderDetail,
   personalData,
+  recoveryCodes,
+  token,
 } from "./examples-people.ts";
 
 const { currency, priceCents } = fallbackPrice;
 const page = "paymentCancelled";
 const firstPage = { limit: 50 };
+const newestFirst = { ...firstPage, sort: "newest" } as const;
 const savedBy = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline.example" };
 const inEnglish = { language: "en" } as const;
 const inSpanish = { language: "es" } as const;
@@ -66,15 +70,51 @@ export const adminExamples = {
       ],
     },
   },
+  getAdminHealth: {
+    reply: {
+      lookedAt: "2026-11-21T10:15:00.000Z",
+      unsettled: [
+        {
+          kind: "order",
+          id: ids.order,
+          paymentIntentId: ids.payment,
+          amountCents: priceCents,
+          currency,
+          livemode: false,
+          createdAt: "2026-11-21T10:05:00.000Z",
+          why: "not_settled",
+        },
+      ],
+      undelivered: { count: 1, more: false, oldest: "2026-11-21T10:05:00.000Z" },
+      disputes: [
+        {
+          id: "dp_1Q8example0001",
+          kind: "order",
+          recordId: ids.order,
+          paymentIntentId: ids.payment,
+          amountCents: priceCents,
+          currency,
+          livemode: false,
+          reason: "fraudulent",
+          status: "needs_response",
+          respondBy: "2026-11-30T23:59:59.000Z",
+          createdAt: "2026-11-20T08:00:00.000Z",
+        },
+      ],
+      claims: [{ orderId: ids.order, userId: ids.user, phone: order.phone, since: "2026-11-21T10:05:00.000Z" }],
+    },
+  },
+  followAdminEvents: { reply: { followed: 1, failed: 0 } },
+  recordAdminExport: { body: { list: "orders", filter: { status: "complete" } }, reply: { ok: true } },
   listAdminAudit: {
-    query: { ...firstPage, from: "2026-11-01", to: "2026-11-30" },
+    query: { ...firstPage, from: "2026-11-01", to: "2026-11-30", action: "settings.save" },
     reply: {
       entries: [
         {
           id: ids.audit,
           at: "2026-11-21T10:15:00.000Z",
           by: { userId: ids.admin, email: "editor@everline.example" },
-          action: "settings.saved",
+          action: "settings.save",
           target: "settings",
           old: { priceCents: "500" },
           new: { priceCents: "700" },
@@ -83,12 +123,13 @@ export const adminExamples = {
       nextCursor: null,
     },
   },
-  listAdminUsers: { query: { ...firstPage, search: "ada@" }, reply: { users: [adminUser], nextCursor: null } },
+  listAdminUsers: { query: { ...newestFirst, search: "ada@" }, reply: { users: [adminUser], nextCursor: null } },
   getAdminUser: { params: { id: ids.user }, reply: { user: adminUser, orders: [order] } },
   exportAdminUser: { params: { id: ids.user }, reply: personalData },
   deleteAdminUser: { params: { id: ids.user }, reply: { ok: true } },
+  signOutAdminUser: { params: { id: ids.user }, reply: { ok: true } },
   listAdminOrders: {
-    query: { ...firstPage, status: "complete", search: "4477" },
+    query: { ...newestFirst, status: "complete", search: "4477" },
     reply: { orders: [adminOrder], nextCursor: null },
   },
   getAdminOrder: { params: { id: ids.order }, reply: { order: orderDetail } },
@@ -101,8 +142,9 @@ export const adminExamples = {
     },
     reply: { order: { ...orderDetail, refundedCents: 250 } },
   },
+  resolveAdminOrder: { params: { id: ids.order }, reply: { order: orderDetail } },
   listAdminDonations: {
-    query: { ...firstPage, status: "complete" },
+    query: { ...newestFirst, status: "complete" },
     reply: { donations: [adminDonation], nextCursor: null },
   },
   updateAdminDonation: {
@@ -110,20 +152,29 @@ export const adminExamples = {
     body: { hidden: true },
     reply: { donation: { ...adminDonation, hidden: true } },
   },
+  getAdminDonation: { params: { id: ids.donation }, reply: { donation: donationDetail } },
+  refundAdminDonation: {
+    params: { id: ids.donation },
+    body: { requestId: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11" },
+    reply: { donation: { ...donationDetail, refundedCents: donationDetail.amountCents } },
+  },
+  resolveAdminDonation: { params: { id: ids.donation }, reply: { donation: donationDetail } },
   listAdminMessages: {
     query: { ...firstPage, unread: "true" },
-    reply: { messages: [{ ...message, read: false }], nextCursor: null },
+    reply: { messages: [{ ...message, read: false, answered: false }], nextCursor: null },
   },
+  getAdminMessage: { params: { id: ids.message }, reply: { message: { ...message, read: true, answered: false } } },
   updateAdminMessage: {
     params: { id: ids.message },
-    body: { read: true },
-    reply: { message: { ...message, read: true } },
+    body: { answered: true },
+    reply: { message: { ...message, read: true, answered: true } },
   },
   listAdminContent: {
     reply: {
       entries: [{ ...entry, shownIn: "en" }, untranslated],
       defaults: { [page]: paymentCancelledContent },
       translations: { es: { [page]: paymentCancelledInSpanish } },
+      schemas: { [page]: { type: "object", properties: { heading: { type: "string" } } } },
     },
   },
   updateAdminContent: {
@@ -140,5 +191,18 @@ export const adminExamples = {
   getContentVersion: { params: { page, version: 3 }, query: inEnglish, reply: entry },
   restoreContentVersion: { params: { page }, query: inEnglish, body: { restore: 0, version: 2 }, reply: entry },
   getAdminSettings: { reply: settings },
+  renewAdminSession: { reply: { token } },
+  getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 9 } },
+  beginSecondFactor: {
+    body: {},
+    reply: {
+      secret: "JBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Everline:editor%40everline.example?secret=JBSWY3DPEHPK3PXP&issuer=Everline",
+    },
+  },
+  confirmSecondFactor: { body: { code: "123456" }, reply: { token, recoveryCodes } },
+  giveSecondFactor: { body: { code: "123456" }, reply: { token } },
+  renewRecoveryCodes: { body: { code: "123456" }, reply: { recoveryCodes } },
+  endSecondFactor: { body: { code: "123456" }, reply: { token } },
   updateAdminSettings: { body: { settings: settings.settings, version: 1 }, reply: settings },
 } satisfies Partial<ExamplesOf>;

@@ -68,7 +68,13 @@ export const adminOrder = {
 
 export const orderDetail = { ...adminOrder, ...history, livemode: false };
 
-export const adminUser = { ...ada, completedOrders: 1, lastOrderAt: order.createdAt };
+export const adminUser = {
+  ...ada,
+  completedOrders: 1,
+  lastOrderAt: order.createdAt,
+  lastSignInAt: "2026-11-21T09:30:00.000Z",
+  secondFactor: false,
+};
 
 const donation = {
   id: ids.donation,
@@ -93,6 +99,17 @@ export const adminDonation = {
   refundedCents: 0,
   dispute: null,
 };
+
+export const donationDetail = {
+  ...adminDonation,
+  paymentIntentId: ids.donationPayment,
+  livemode: false,
+  disputedCents: 0,
+  userId: ids.user,
+};
+
+/** How recovery codes look. */
+export const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 
 /** The smallest picture there is, as a data URL. */
 export const picture =

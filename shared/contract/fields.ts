@@ -78,6 +78,8 @@ export const searchPage = page.extend({
   search: z.string().trim().min(1).max(longest.email).optional(),
   from: z.iso.date("Give a day as 2026-11-21.").optional(),
   to: z.iso.date("Give a day as 2026-11-21.").optional(),
+  /** By creation. A search by an address or a number has its own order. */
+  sort: z.enum(["newest", "oldest"]).default("newest"),
 });
 export const nextCursor = z.string().nullable();
 

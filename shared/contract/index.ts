@@ -4,7 +4,14 @@
  */
 import type * as z from "zod";
 import { accounts } from "./accounts.ts";
-import { adminDonations, adminMessages, adminOrders, adminOverview, adminSettings, adminUsers } from "./admin.ts";
+import { adminAudit } from "./admin/audit.ts";
+import { adminDonations } from "./admin/donations.ts";
+import { adminMessages } from "./admin/messages.ts";
+import { adminOrders } from "./admin/orders.ts";
+import { adminOverview } from "./admin/overview.ts";
+import { adminSecurity } from "./admin/security.ts";
+import { adminSettings } from "./admin/settings.ts";
+import { adminUsers } from "./admin/users.ts";
 import { contact } from "./contact.ts";
 import { adminContent, content } from "./content.ts";
 import { donations } from "./donations.ts";
@@ -33,6 +40,8 @@ export const shapes = {
   ...adminDonations,
   ...adminMessages,
   ...adminSettings,
+  ...adminSecurity,
+  ...adminAudit,
   ...adminContent,
   ...openApi,
 } as const satisfies Record<RouteId, RouteShape>;

@@ -20,6 +20,7 @@ export const nouns = {
   "admin-messages": "What people wrote, for admins.",
   "admin-content": "Editing the pages' copy, for admins.",
   "admin-settings": "The shop's settings, for admins.",
+  "admin-security": "An admin's session and second factor.",
   "open-api": "This document.",
 } as const;
 
@@ -152,16 +153,34 @@ export const summaries = {
     summary: "The last 30 days, day by day",
     description: "A row for each day (UTC), the oldest first, today included.",
   },
+  getAdminHealth: {
+    noun: "admin-overview",
+    summary: "What needs a person now",
+    description:
+      "Payments that succeeded at Stripe while the shop does not say so, events that the webhook has not accepted, disputes that wait for an answer, and paid orders whose number somebody else holds. Asks Stripe at the moment of the call.",
+  },
+  followAdminEvents: {
+    noun: "admin-overview",
+    summary: "Follow undelivered events now",
+    description:
+      "Does what the job does every ten minutes: each event that the webhook has not accepted is a reason to look at its payment. Repeating it changes nothing.",
+  },
+  recordAdminExport: {
+    noun: "admin-overview",
+    summary: "Note that a list is exported",
+    description: "Puts on the audit's record that an admin takes a list out of the shop, and with which filters.",
+  },
   listAdminAudit: {
     noun: "admin-overview",
     summary: "What admins have changed",
-    description: "Who changed what and when, with the value before and after, the newest first.",
+    description:
+      "Who changed what and when, with the value before and after, the newest first. `search` takes the beginning of an admin's e-mail address or of what was changed, `action` one kind of change.",
   },
   listAdminUsers: {
     noun: "admin-users",
     summary: "List accounts",
     description:
-      "The newest first. `search` takes the beginning of an account's id, of an e-mail address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
+      "The newest first; with `role=admin` the admins, by the age of their accounts. `search` takes the beginning of an account's id, of an e-mail address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
   },
   getAdminUser: {
     noun: "admin-users",
@@ -178,6 +197,11 @@ export const summaries = {
     noun: "admin-users",
     summary: "Close a person's account",
     description: "Does what the person's own call does, and is on the audit's record.",
+  },
+  signOutAdminUser: {
+    noun: "admin-users",
+    summary: "Sign a person out everywhere",
+    description: "Voids every token of the account, and is on the audit's record. The password stays.",
   },
   listAdminOrders: {
     noun: "admin-orders",
@@ -196,6 +220,12 @@ export const summaries = {
     description:
       "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the license.",
   },
+  resolveAdminOrder: {
+    noun: "admin-orders",
+    summary: "Bring an order to where its payment is",
+    description:
+      "Reads the order's payment from Stripe and follows it: paid, canceled, refunded, disputed. Repeating it changes nothing. A payment that does not belong to the order is refused with 409.",
+  },
   listAdminDonations: {
     noun: "admin-donations",
     summary: "List donations",
@@ -207,15 +237,37 @@ export const summaries = {
     summary: "Hide a donation from the wall",
     description: "Or show it again. The wall may still be kept at the edge for a minute.",
   },
+  getAdminDonation: {
+    noun: "admin-donations",
+    summary: "One donation",
+    description: "All that the shop knows of a donation: donor, payment, what came back of it.",
+  },
+  refundAdminDonation: {
+    noun: "admin-donations",
+    summary: "Give a donation back",
+    description:
+      "Refunds an amount of a paid donation, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. A donation that was given back as a whole is not on the wall.",
+  },
+  resolveAdminDonation: {
+    noun: "admin-donations",
+    summary: "Bring a donation to where its payment is",
+    description: "Reads the donation's payment from Stripe and follows it. Repeating it changes nothing.",
+  },
   listAdminMessages: {
     noun: "admin-messages",
     summary: "List messages",
-    description: "From the contact form, the newest first; with `unread=true` only those that nobody has read.",
+    description:
+      "From the contact form, the newest first; with `unread=true` only those that nobody has read, with `answered=false` those that wait for an answer.",
+  },
+  getAdminMessage: {
+    noun: "admin-messages",
+    summary: "One message",
+    description: "As the list has it.",
   },
   updateAdminMessage: {
     noun: "admin-messages",
-    summary: "Mark a message as read",
-    description: "Or as unread again.",
+    summary: "Mark a message as read or answered",
+    description: "Or as unread or unanswered again. What is answered is read.",
   },
   listAdminContent: {
     noun: "admin-content",
@@ -255,6 +307,45 @@ export const summaries = {
     summary: "Save the settings",
     description:
       "Takes the whole map: a known key that is missing goes back to its default. A value that does not read is refused with the reason. `version` is the one that the form began with: when somebody has saved since, the call is refused with 409.",
+  },
+  renewAdminSession: {
+    noun: "admin-security",
+    summary: "Go on working as an admin",
+    description:
+      "Answers a new token. A token is good for calls of admins for 30 minutes, so whoever does nothing for that long signs in again; 12 hours after the password was given, everybody does.",
+  },
+  getSecondFactor: {
+    noun: "admin-security",
+    summary: "Whether the caller has a second factor",
+    description: "Since when, and how many recovery codes are left.",
+  },
+  beginSecondFactor: {
+    noun: "admin-security",
+    summary: "Begin with a second factor",
+    description:
+      "Answers a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Asks for the current password when the sign-in behind the token is older than 30 minutes. Nothing is demanded until a code was confirmed.",
+  },
+  confirmSecondFactor: {
+    noun: "admin-security",
+    summary: "Switch the second factor on",
+    description:
+      "Takes a code of the app, answers ten recovery codes, which are shown only here, and ends every other session. From then on, the calls of admins take a token that was given a code.",
+  },
+  giveSecondFactor: {
+    noun: "admin-security",
+    summary: "The second step of an admin's sign-in",
+    description:
+      "Takes the token of a sign-in and a code of the app, or a recovery code, and answers a token for the calls of admins. A code counts once; attempts are limited for each account.",
+  },
+  renewRecoveryCodes: {
+    noun: "admin-security",
+    summary: "New recovery codes",
+    description: "Takes a code of the app; the old recovery codes are void.",
+  },
+  endSecondFactor: {
+    noun: "admin-security",
+    summary: "Switch the second factor off",
+    description: "Takes a code of the app or a recovery code, and ends every other session.",
   },
   getOpenApi: {
     noun: "open-api",

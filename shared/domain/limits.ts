@@ -17,6 +17,9 @@ export const donation = {
   maximum: 1_000_000,
 } as const;
 
+/** For how long an admin's session is good: without a call that renews it, and since the password was given. */
+export const adminSession = { idleMinutes: 30, hours: 12 } as const;
+
 /** How many bytes a password has once encoded. */
 export function passwordBytes(text: string): number {
   return new TextEncoder().encode(text).length;

@@ -40,7 +40,7 @@ export async function cancelUnpaid(donationId: string, around: Around): Promise<
         continue;
       }
     }
-    if ((await cancelDonation(donation, around.now)) === "canceled") {
+    if ((await cancelDonation(donation, around)) === "canceled") {
       around.log.info("a donation is canceled", { donationId, via: around.via });
       return "canceled";
     }

@@ -1,12 +1,11 @@
 import { mostFailures } from "../../../shared/domain/donation.ts";
-import { cancelDonation, countFailure, saveMoneyBack } from "../../data/donation-status.ts";
-import { type Donation, readDonation } from "../../data/donations.ts";
+import { cancelDonation, countFailure } from "../../data/donation-status.ts";
+import type { Donation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around, StripeNews } from "../around.ts";
-import { moneyBack } from "../charges.ts";
 import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
-import { ourStripe } from "../stripe-client.ts";
 import { cancelUnpaid } from "./cancel.ts";
+import { followMoneyBack } from "./money-back.ts";
 import { settleDonation } from "./settle.ts";
 
 const rounds = 5;
@@ -27,10 +26,13 @@ export async function followDonation(intent: Intent, news: StripeNews, around: A
       return around.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
     }
     const { kind, donation } = settled;
-    if (kind === "complete") return isAboutMoneyBack(news) ? followMoneyBack(donation, around) : undefined;
+    if (kind === "complete") {
+      if (isAboutMoneyBack(news)) await followMoneyBack(donation, around);
+      return;
+    }
     if (donation.status !== "pending" || donation.intentId !== intent.id) return;
     if (kind === "canceled") {
-      if ((await cancelDonation(donation, around.now)) !== "canceled") continue;
+      if ((await cancelDonation(donation, around)) !== "canceled") continue;
       return around.log.info("a donation is canceled", { donationId, via: around.via });
     }
     if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return;
@@ -54,23 +56,4 @@ async function followFailure(donation: Donation, news: StripeNews, around: Aroun
 
 function isAboutMoneyBack({ type }: StripeNews): boolean {
   return type.startsWith("charge.") || type.startsWith("refund.");
-}
-
-/** Stores what has come back of a paid donation. The donation is read before Stripe is asked, so an older answer never replaces a newer. */
-async function followMoneyBack(paid: Donation, around: Around): Promise<void> {
-  const { client } = await ourStripe(around.now);
-  let donation: Donation | undefined = paid;
-  for (let round = 0; round < rounds; round += 1) {
-    if (donation?.intentId === undefined) return;
-    const back = await moneyBack(client, donation.intentId);
-    const same =
-      back.refunded === donation.refunded && back.disputed === donation.disputed && back.dispute === donation.dispute;
-    if (same) return;
-    if ((await saveMoneyBack(donation, back)) === "saved") {
-      const { refunded, disputed } = back;
-      return around.log.info("money of a donation has come back", { donationId: donation.id, refunded, disputed });
-    }
-    donation = await readDonation(donation.id);
-  }
-  throw new ShopError("changed_meanwhile");
 }

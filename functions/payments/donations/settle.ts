@@ -34,9 +34,10 @@ const rounds = 5;
 export async function settleDonation(
   intent: Intent,
   donationId: string,
-  { now, log, via }: Around,
+  around: Around,
   userId?: string,
 ): Promise<SettledDonation> {
+  const { now, log, via } = around;
   let linkTo = userId;
   for (let round = 0; round < rounds; round += 1) {
     const donation = await readDonation(donationId);
@@ -51,7 +52,7 @@ export async function settleDonation(
     if (donation.status === "complete") {
       if (linkTo === undefined || donation.userId !== undefined) return { kind: "complete", donation };
       if ((await linkDonation(donation, linkTo)) !== "changed") linkTo = undefined;
-    } else if ((await completeDonation(donation, paidAtOf(intent, now), linkTo)) === "completed") {
+    } else if ((await completeDonation(donation, paidAtOf(intent, now), around, linkTo)) === "completed") {
       log.info("a donation is paid", { donationId, intentId: intent.id, via });
       linkTo = undefined;
     }

@@ -5,6 +5,7 @@ import { keys } from "../../data/keys.ts";
 import { readOpenOrderId, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
+import { signToken } from "../../sign-in/tokens.ts";
 import { wrongInTheBooks } from "../../testing/books.ts";
 import { dieAfter, live } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
@@ -37,8 +38,10 @@ let admin: Customer;
 const customers: Customer[] = [];
 
 beforeAll(async () => {
-  admin = await newCustomer();
-  await changeRole(admin.email, "admin", begin);
+  const account = await newCustomer();
+  await changeRole(account.email, "admin", begin);
+  // Signed in when the refunds are made.
+  admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, at(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
 }, 60_000);
 afterAll(async () => expect(await wrongInTheBooks(), "when all is done").toEqual([]));

@@ -8,7 +8,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 
 // Many passwords and purchases take long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Nothing of it fails here; it tells what was asked. */
 let toTable: FlakyNetwork;

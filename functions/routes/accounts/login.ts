@@ -1,4 +1,4 @@
-import { findUserByEmail } from "../../data/users.ts";
+import { findUserByEmail, noteSignIn } from "../../data/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { countSignIn, signInSucceeded } from "../../sign-in/attempts.ts";
@@ -13,6 +13,6 @@ export const handler = endpoint("login", async ({ body, address, now }) => {
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await signInSucceeded(place, now);
+  await Promise.all([signInSucceeded(place, now), noteSignIn(user.id, now)]);
   return signedIn(user, now);
 });

@@ -14,5 +14,6 @@ export const handler = endpointFor("updateMe", findUserWithOrders, async ({ call
   if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const user = await changeAccount(caller, { name, email, passwordHash });
-  return password === undefined ? { user } : { user, token: await signToken(user, now, signedInAt) };
+  if (password === undefined) return { user };
+  return { user, token: await signToken(user, now, { signedInAt, secondFactorAt: caller.secondFactorAt }) };
 });

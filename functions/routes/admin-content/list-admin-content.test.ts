@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import jsonLanguage from "vscode-json-languageservice";
+import * as z from "zod";
 import { pageCopy } from "../../../shared/content/pages.ts";
 import { privacyContent } from "../../../shared/content/privacy.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
@@ -8,10 +10,20 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
+const jsonSchema = z.looseObject({ $schema: z.literal("https://json-schema.org/draft/2020-12/schema") });
+
 let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
 });
+
+/** What the editor would underline, by the library that it uses. */
+async function complaintsBy(schema: unknown, copy: unknown): Promise<readonly string[]> {
+  const service = jsonLanguage.getLanguageService({});
+  const text = jsonLanguage.TextDocument.create("copy.json", "json", 1, JSON.stringify(copy));
+  const found = await service.doValidation(text, service.parseJSONDocument(text), {}, jsonSchema.parse(schema));
+  return found.map(({ message }) => (typeof message === "string" ? message : message.value));
+}
 
 const pagesIn = (entries: readonly { page: string; language: string }[], language: string) =>
   entries.filter((entry) => entry.language === language).map(({ page }) => page);
@@ -28,6 +40,25 @@ describe("the list of all content", () => {
     for (const { page, language, content, ...rest } of entries) {
       expect(content, page).toEqual(pageCopy[page].builtIn[language]);
       expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, shownIn: language });
+    }
+  });
+
+  it("says what fits each page, in a schema that the built-in copy of every language meets, and nothing else does", async () => {
+    const { schemas } = await succeed("listAdminContent", { token: admin.token });
+    expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
+    expect(JSON.stringify(schemas).length, "a reply carries it each time").toBeLessThan(40_000);
+    for (const page of contentPages) {
+      const complaints = (copy: unknown) => complaintsBy(schemas[page], copy);
+      for (const language of languages) {
+        expect(await complaints(pageCopy[page].builtIn[language]), `${page} in ${language}`).toEqual([]);
+      }
+      const copy = z.record(z.string(), z.json()).parse(pageCopy[page].builtIn.en);
+      const [first = "", ...others] = Object.keys(copy);
+      const rest = Object.fromEntries(others.map((name) => [name, copy[name]]));
+      for (const wrong of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, rest, []]) {
+        expect(await complaints(wrong), `${page}: ${JSON.stringify(wrong).slice(0, 60)}`).toHaveLength(1);
+        expect(pageCopy[page].shape.safeParse(wrong).success).toBe(false);
+      }
     }
   });
 

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { type Json, pageCopy } from "../../../shared/content/pages.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
@@ -5,6 +6,8 @@ import { shown } from "../../content/shown.ts";
 import { readAllSaved } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
+
+const json = z.json();
 
 /** Every page's copy in every language as it is in force, and the defaults beside it. */
 export const handler = endpointBeside("listAdminContent", readAllSaved, async ({ caller }) => {
@@ -17,8 +20,19 @@ export const handler = endpointBeside("listAdminContent", readAllSaved, async ({
     }),
     defaults: builtIn(defaultLanguage),
     translations: { es: builtIn("es") },
+    schemas: schemas(),
   };
 });
+
+let made: Record<string, Json> | undefined;
+
+/** What fits each page, as a JSON Schema: of what may be sent, before white space is trimmed. Made once for each start of the function. */
+function schemas(): Record<string, Json> {
+  made ??= Object.fromEntries(
+    contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape, { io: "input" }))]),
+  );
+  return made;
+}
 
 /** What every page says in a language until an admin saves something else. */
 function builtIn(language: Language): Record<string, Json> {

@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { donationStored } from "../../data/donations.ts";
 import { newId } from "../../data/ids.ts";
 import { transact } from "../../data/write.ts";
-import { chargedGift, completeCall, gift, openGift } from "../../testing/donating.ts";
+import { chargedGift, completeCall, completeGift, gift, openGift } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
+import { requestsOf } from "../../testing/listed.ts";
 import { newAdmin, newCustomer } from "../../testing/people.ts";
+import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
 let token: string;
 const list = (query: Record<string, string> = {}) => succeed("listAdminDonations", { token, query });
+const noDays: Record<string, string> = {};
 const idsOf = async (query: Record<string, string> = {}) => (await list(query)).donations.map(({ id }) => id);
 
 /** A donation of an earlier day. */
@@ -121,8 +124,51 @@ describe("the admin's list of donations", () => {
     expect(await idsOf({ search: "don_zzz" })).toEqual([]);
   });
 
+  it("shows the oldest first when it is asked to, but for a search by an address, which has its own order", async () => {
+    const { older, old, canceled, pending, complete, hidden } = made;
+    const oldest = { sort: "oldest" };
+    expect(await idsOf(oldest)).toEqual([older, old, canceled, pending, complete, hidden]);
+    expect(await idsOf({ ...oldest, status: "pending" })).toEqual([older, old, pending]);
+    expect(await idsOf({ ...oldest, status: "complete" })).toEqual([complete, hidden]);
+    expect(await idsOf({ ...oldest, search: "don_01", to: "2026-03-02" })).toEqual([older, old]);
+    expect(await idsOf({ ...oldest, search: "a" })).toEqual(await idsOf({ search: "a" }));
+    const { nextCursor } = await list({ limit: "1" });
+    const query = { ...oldest, cursor: nextCursor ?? "" };
+    expect(await call("listAdminDonations", { token, query }), "its cursors are its own").toMatchObject({
+      status: 422,
+    });
+  });
+
+  it("can be narrowed to what is hidden from the wall by somebody, in one Query", async () => {
+    const { hidden, pending } = made;
+    const refunded = await completeGift();
+    await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: refunded.paymentIntentId }));
+    expect(await idsOf({ hidden: "true" }), "what has gone back is not hidden").toEqual([hidden]);
+    expect(await idsOf({ hidden: "true", status: "complete", sort: "oldest" })).toEqual([hidden]);
+    expect(await idsOf({ hidden: "true", search: "zoe@" })).toEqual([hidden]);
+    expect(await idsOf({ hidden: "true", search: hidden })).toEqual([hidden]);
+    expect(await idsOf({ hidden: "true", search: "grace" })).toEqual([]);
+    expect(await idsOf({ hidden: "true", to: "2026-03-05" })).toEqual([]);
+    expect(await requestsOf(() => list({ hidden: "true" }))).toEqual(["GetItem", "Query"]);
+    await succeed("updateAdminDonation", { token, params: { id: pending }, body: { hidden: true } });
+    expect(await idsOf({ hidden: "true", status: "pending" })).toEqual([pending]);
+    await succeed("updateAdminDonation", { token, params: { id: pending }, body: { hidden: false } });
+  });
+
+  it.each(["\uD800", "😀", "\u0000", "don_U"])(
+    "answers a search for %j, also of days the wrong way round",
+    async (search) => {
+      for (const days of [noDays, { from: "2026-03-02", to: "2026-03-01" }]) {
+        expect((await call("listAdminDonations", { token, query: { search, ...days } })).status).toBe(200);
+      }
+    },
+  );
+
   it.each<[string, Record<string, string>]>([
     ["all", {}],
+    ["the oldest first", { sort: "oldest" }],
+    ["what is hidden", { hidden: "true" }],
     ["of a status", { status: "pending" }],
     ["with a filter", { status: "complete" }],
     ["of a search", { search: "a" }],

@@ -101,7 +101,7 @@ describe("hiding a donation", () => {
     expect(await update("don_00000000000000000000000000", true)).toMatchObject({ status: 404, code: "not_found" });
     const { donationId } = await openGift();
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
-    await cancelDonation((await readDonation(donationId)) ?? expect.fail(), longAgo);
+    await cancelDonation((await readDonation(donationId)) ?? expect.fail(), { now: longAgo, via: "reconciler" });
     const before = await allRows();
     expect(await update(donationId, true)).toMatchObject({ status: 404, code: "not_found" });
     expect(await allRows()).toEqual(before);

@@ -1,12 +1,13 @@
 import { listMessages } from "../../data/messages.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
-const which = { true: "unread", false: "read" } as const;
+const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? undefined : flag === "true");
 
 /** What people wrote, the newest first. */
 export const handler = endpointBeside(
   "listAdminMessages",
-  ({ query: { unread, ...page } }) => listMessages(unread === undefined ? "all" : which[unread], page),
+  ({ query: { unread, answered, ...page } }) =>
+    listMessages({ unread: isTrue(unread), answered: isTrue(answered) }, page),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { messages: [...rows], nextCursor };

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
+import { keys } from "../../data/keys.ts";
 import { keepMessage } from "../../data/messages.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { requestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
-import { allRows, counters } from "../../testing/rows.ts";
+import { allRows, counters, putRow } from "../../testing/rows.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -18,8 +19,9 @@ beforeAll(async () => {
 type Query = Record<string, string>;
 const list = (query: Query = {}) => succeed("listAdminMessages", { token: admin.token, query });
 const texts = async (query: Query = {}) => (await list(query)).messages.map(({ message }) => message);
-const mark = (id: string, read: boolean, token = admin.token) =>
-  call("updateAdminMessage", { token, params: { id }, body: { read } });
+const say = (id: string, body: object, token = admin.token) =>
+  call("updateAdminMessage", { token, params: { id }, body });
+const mark = (id: string, read: boolean, token = admin.token) => say(id, { read }, token);
 const idOf = async (text: string) =>
   (await list()).messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
 const audits = async (target: string) =>
@@ -109,6 +111,116 @@ describe("a message that is marked", () => {
     expect(trace.length % 2 === 1).toBe(!unread.includes("fourth"));
   });
 
+  it("as answered is read, leaves both lists with its trace, and comes back into them when it is unread", async () => {
+    const id = await idOf("fifth");
+    const count = await unreadCount();
+    expect((await say(id, { answered: true })).body).toMatchObject({ message: { id, read: true, answered: true } });
+    expect(await texts({ answered: "true" })).toEqual(["fifth"]);
+    expect(await texts({ answered: "false" })).not.toContain("fifth");
+    expect(await texts({ unread: "true" })).not.toContain("fifth");
+    expect(await unreadCount()).toBe(count - 1);
+
+    expect((await say(id, { answered: false })).body).toMatchObject({ message: { read: true, answered: false } });
+    expect(await texts({ answered: "false" })).toContain("fifth");
+    expect(await unreadCount(), "it was read all the same").toBe(count - 1);
+
+    await say(id, { answered: true });
+    expect((await say(id, { read: false })).body).toMatchObject({ message: { read: false, answered: false } });
+    expect(await texts({ answered: "false" })).toContain("fifth");
+    expect(await texts({ unread: "true" })).toContain("fifth");
+    expect(await unreadCount()).toBe(count);
+    const trace = ["message.answered", "message.unanswered", "message.answered", "message.unread"];
+    expect(await audits(id)).toEqual(trace);
+    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: id } });
+    expect(entries.map(({ old, new: now }) => [old, now]).reverse(), "what changed, and nothing more").toEqual([
+      [
+        { read: false, answered: false },
+        { read: true, answered: true },
+      ],
+      [{ answered: true }, { answered: false }],
+      [{ answered: false }, { answered: true }],
+      [
+        { read: true, answered: true },
+        { read: false, answered: false },
+      ],
+    ]);
+  });
+
+  it("as answered again, or by five admins at once, is marked and counted once", async () => {
+    const id = await idOf("first");
+    await mark(id, false);
+    const count = await unreadCount();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => say(id, { answered: true })));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ message: { id, read: true, answered: true } });
+    }
+    expect(await unreadCount()).toBe(count - 1);
+    expect(await audits(id)).toEqual(["message.answered"]);
+    const before = await allRows();
+    await say(id, { answered: true, read: true });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("as answered by one while another marks it as unread is one of the two, in each list and in the count", async () => {
+    const id = await idOf("second");
+    for (let round = 0; round < 6; round += 1) {
+      const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
+      await Promise.all(marks.map((body) => say(id, body)));
+      const { message } = await succeed("getAdminMessage", { token: admin.token, params: { id } });
+      expect(message.answered, "what is answered is read, and what is unread is not").toBe(message.read);
+      expect((await texts({ unread: "true" })).includes("second")).toBe(!message.read);
+      expect((await texts({ answered: "false" })).includes("second")).toBe(!message.answered);
+      expect((await counters()).unreadMessages).toBe((await texts({ unread: "true" })).length);
+    }
+  });
+
+  it("in both ways is in the lists of both", async () => {
+    const state: readonly [string, object][] = [
+      ["first", { answered: true }],
+      ["second", { read: true, answered: false }],
+      ["third", { read: false }],
+      ["fourth", { read: true, answered: true }],
+      ["fifth", { read: false }],
+    ];
+    for (const [text, body] of state) await say(await idOf(text), body);
+    expect(await texts({ answered: "true" })).toEqual(["fourth", "first"]);
+    expect(await texts({ answered: "true", unread: "false" })).toEqual(["fourth", "first"]);
+    expect(await texts({ answered: "true", unread: "true" }), "there is no such thing").toEqual([]);
+    expect(await texts({ answered: "false" })).toEqual(["fifth", "third", "second"]);
+    expect(await texts({ answered: "false", unread: "false" })).toEqual(["second"]);
+    expect(await texts({ answered: "false", unread: "true" })).toEqual(["fifth", "third"]);
+    expect(await texts({ unread: "false" })).toEqual(["fourth", "second", "first"]);
+    for (const query of [
+      { answered: "false" },
+      { answered: "true" },
+      { answered: "false", unread: "false" },
+    ] as Query[]) {
+      const one = await list({ ...query, limit: "1" });
+      const two = one.nextCursor === null ? [] : (await list({ ...query, cursor: one.nextCursor })).messages;
+      expect([...one.messages, ...two].map(({ message }) => message)).toEqual(await texts(query));
+      expect(await requestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
+    }
+  });
+
+  it("of an older shop, which says nothing of answers, is unanswered, and found as such once it is marked", async () => {
+    const id = newId("msg", new Date());
+    const old = {
+      id,
+      name: "Ada",
+      email: "ada@example.com",
+      message: "old",
+      read: true,
+      createdAt: "2026-01-01T00:00:00Z",
+    };
+    await putRow({ ...keys.message(id), ...old });
+    expect(await succeed("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({
+      message: { message: "old", read: true, answered: false },
+    });
+    for (const answered of [true, false]) expect((await say(id, { answered })).status).toBe(200);
+    expect(await texts({ answered: "false" })).toContain("old");
+  });
+
   it("is not found when there is none", async () => {
     expect(await mark(newId("msg", new Date()), true)).toMatchObject({ status: 404, code: "not_found" });
     for (const id of ["1", "msg_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", newId("ord", new Date())]) {
@@ -116,20 +228,36 @@ describe("a message that is marked", () => {
     }
   });
 
-  it.each([{}, { read: "true" }, { read: null }, { read: true, message: "changed" }])(
-    "needs to be told how: %j",
-    async (body) => {
-      const refused = await call("updateAdminMessage", {
-        token: admin.token,
-        params: { id: await idOf("first") },
-        body,
-      });
-      expect(refused).toMatchObject({ status: 422, code: "invalid" });
-    },
-  );
+  it.each([
+    {},
+    { read: "true" },
+    { read: null },
+    { read: true, message: "changed" },
+    { read: false, answered: true },
+    { answered: 1 },
+  ])("needs to be told how: %j", async (body) => {
+    const refused = await call("updateAdminMessage", {
+      token: admin.token,
+      params: { id: await idOf("first") },
+      body,
+    });
+    expect(refused).toMatchObject({ status: 422, code: "invalid" });
+  });
 
   it("shows nothing that is not the message's", async () => {
     const { body } = await call("listAdminMessages", { token: admin.token });
-    expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|gsi2pk|userId)"/);
+    expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|gsi\d.k|userId)"/);
+  });
+
+  it("can be opened by itself, by admins, and is not read by that", async () => {
+    const id = await idOf("third");
+    await mark(id, false);
+    const one = await call("getAdminMessage", { token: admin.token, params: { id } });
+    expect(one.body).toEqual({ message: (await list()).messages.find((each) => each.id === id) });
+    expect(await texts({ unread: "true" })).toContain("third");
+    const { token } = await newCustomer();
+    expect(await call("getAdminMessage", { token, params: { id } })).toMatchObject({ status: 403 });
+    const none = { token: admin.token, params: { id: newId("msg", new Date()) } };
+    expect(await call("getAdminMessage", none)).toMatchObject({ status: 404, code: "not_found" });
   });
 });

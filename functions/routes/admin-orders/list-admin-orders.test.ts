@@ -7,7 +7,7 @@ import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 let admin: Customer;
 beforeAll(async () => {
-  admin = await newAdmin(new Date("2026-01-01T00:00:00Z"));
+  admin = await newAdmin(new Date("2026-01-02T00:00:00Z"));
 });
 
 type Query = Record<string, string>;
@@ -115,6 +115,16 @@ describe("the admin's list of orders", () => {
       expect(await requestsOf(() => list(backwards)), "DynamoDB would refuse it").toEqual(["GetItem"]);
     }
     expect(await idsOf({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
+  });
+
+  it("shows the oldest first when it is asked to, but for a search by a number or an address, which has its own order", async () => {
+    const oldest = { sort: "oldest" };
+    expect(await idsOf(oldest)).toEqual(newestFirst(orders).reverse());
+    expect(await idsOf({ ...oldest, status: "pending" })).toEqual([second?.(), fifth?.()]);
+    expect(await idsOf({ ...oldest, from: "2026-02-03", to: "2026-02-03" })).toEqual([third?.(), fourth?.()]);
+    expect(await idsOf({ ...oldest, search: "ord_01" })).toEqual(newestFirst(orders).reverse());
+    for (const search of ["447911", "ann"]) expect(await idsOf({ ...oldest, search })).toEqual(await idsOf({ search }));
+    expect((await everyPage({ ...oldest, limit: "1" })).flat()).toEqual(newestFirst(orders).reverse());
   });
 
   it.each([
@@ -237,6 +247,7 @@ describe("the admin's list of orders", () => {
     const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
     const searches: Query[] = [
       {},
+      { sort: "oldest" },
       { status: "complete" },
       { from: "2026-02-01" },
       { search: "447911" },
@@ -265,6 +276,7 @@ describe("a large shop", () => {
   it("takes as many requests for a thousand orders as for ten", async () => {
     const queries: Query[] = [
       {},
+      { sort: "oldest" },
       { status: "complete" },
       { from: "2026-02-01" },
       { search: "+4479" },

@@ -1,30 +1,39 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { audited } from "../../data/audit.ts";
+import { type Action, type Actor, audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { requestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 const now = new Date("2026-01-10T12:00:00Z");
-const by = { userId: null, email: "operator" };
+const operator = { userId: null, email: "operator" };
+const ada = { userId: "usr_01KE0000000000000000000000", email: "ada@shop.test" };
+const adam = { userId: "usr_01KE0000000000000000000001", email: "adam@shop.test" };
+const order = "ord_01KEA8ZZZZZZZZZZZZZZZZZZZZ";
+const otherOrder = "ord_01KEB8ZZZZZZZZZZZZZZZZZZZZ";
+
+/** Oldest first; what each is called here. */
+const made: readonly (readonly [string, Actor, Action, string])[] = [
+  ["2026-01-05T00:00:00.000Z", operator, "order.refund", order],
+  ["2026-01-05T23:59:59.999Z", ada, "content.save", "terms@es"],
+  ["2026-01-06T00:00:00.000Z", ada, "order.refund", otherOrder],
+  ["2026-01-07T00:00:00.000Z", adam, "settings.save", "settings"],
+  ["2026-01-08T12:00:00.000Z", adam, "order.refund", order],
+  ["2026-01-08T13:00:00.000Z", ada, "content.save", "terms"],
+];
 let admin: Customer;
 beforeAll(async () => {
-  admin = await newAdmin(new Date("2026-01-04T12:00:00Z"));
-  for (const [target, at] of [
-    ["first", "2026-01-05T00:00:00.000Z"],
-    ["second", "2026-01-05T23:59:59.999Z"],
-    ["third", "2026-01-06T00:00:00.000Z"],
-    ["fourth", "2026-01-08T12:00:00.000Z"],
-  ] as const) {
-    await transact([
-      audited(by, { action: "order.refund", target, old: { refunded: 0 }, new: { refunded: 500 } }, new Date(at)),
-    ]);
+  admin = await newAdmin(now);
+  for (const [at, by, action, target] of made) {
+    await transact([audited(by, { action, target, old: { refunded: 0 }, new: { refunded: 500 } }, new Date(at))]);
   }
 });
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) => succeed("listAdminAudit", { token: admin.token, query, now });
-const targets = async (query: Query) => (await list(query)).entries.map(({ target }) => target);
+/** Which of those above, by their places there; the admin who looks is left out. */
+const found = async (query: Query) =>
+  (await list(query)).entries.map(({ at }) => made.findIndex(([when]) => when === at)).filter((place) => place >= 0);
 
 describe("the audit", () => {
   it("is for admins alone", async () => {
@@ -33,41 +42,117 @@ describe("the audit", () => {
     expect(await call("listAdminAudit", {})).toMatchObject({ status: 401 });
   });
 
-  it("tells who changed what and when, newest first", async () => {
+  it("tells who changed what and when, newest first, and nothing of how it is kept", async () => {
     const { entries, nextCursor } = await list();
-    expect(entries.map(({ action }) => action)).toEqual([...Array<string>(4).fill("order.refund"), "role.change"]);
-    expect(entries[0]).toMatchObject({
+    expect(entries.map(({ action }) => action)).toEqual([
+      "role.change",
+      ...made.map(([, , action]) => action).reverse(),
+    ]);
+    expect(entries[0]).toMatchObject({ target: admin.id, old: "customer", new: "admin" });
+    expect(entries[2]).toEqual({
+      id: expect.stringMatching(/^aud_/),
       at: "2026-01-08T12:00:00.000Z",
-      by,
+      by: adam,
       action: "order.refund",
-      target: "fourth",
+      target: order,
       old: { refunded: 0 },
       new: { refunded: 500 },
     });
-    expect(entries.at(-1)).toMatchObject({ target: admin.id, old: "customer", new: "admin" });
     expect(nextCursor).toBeNull();
   });
 
   it("holds whole days in UTC, both included", async () => {
-    expect(await targets({ from: "2026-01-05", to: "2026-01-05" })).toEqual(["second", "first"]);
-    expect(await targets({ from: "2026-01-06" })).toEqual(["fourth", "third"]);
-    expect(await targets({ to: "2026-01-04" })).toEqual([admin.id]);
-    expect(await targets({ from: "2026-01-07", to: "2026-01-07" })).toEqual([]);
-    expect(await targets({ from: "2026-01-08", to: "2026-01-05" }), "the wrong way round").toEqual([]);
-    expect(await targets({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(5);
+    expect(await found({ from: "2026-01-05", to: "2026-01-05" })).toEqual([1, 0]);
+    expect(await found({ from: "2026-01-06" })).toEqual([5, 4, 3, 2]);
+    expect(await found({ to: "2026-01-04" })).toEqual([]);
+    expect(await found({ from: "2026-01-08", to: "2026-01-05" }), "the wrong way round").toEqual([]);
+    expect(await found({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
   });
 
-  it("comes page by page, in one Query each, with cursors that are good for the same days only", async () => {
-    const days = { from: "2026-01-05", to: "2026-01-08" };
-    const first = await list({ ...days, limit: "3" });
-    expect(first.entries.map(({ target }) => target)).toEqual(["fourth", "third", "second"]);
-    const cursor = first.nextCursor ?? expect.fail();
-    expect(await requestsOf(() => list({ ...days, limit: "3", cursor }))).toEqual(["GetItem", "Query"]);
-    const second = await list({ ...days, limit: "3", cursor });
-    expect(second.entries.map(({ target }) => target)).toEqual(["first"]);
-    expect(second.nextCursor).toBeNull();
-    for (const query of [{ cursor }, { ...days, to: "2026-01-07", cursor }, { cursor: "garbage" }]) {
-      expect(await call("listAdminAudit", { token: admin.token, query, now })).toMatchObject({ status: 422 });
+  it("shows one kind of change, newest first, also of some days", async () => {
+    expect(await found({ action: "order.refund" })).toEqual([4, 2, 0]);
+    expect(await found({ action: "order.refund", from: "2026-01-06", to: "2026-01-07" })).toEqual([2]);
+    expect(await found({ action: "content.save" })).toEqual([5, 1]);
+    expect(await found({ action: "order" }), "a kind is a whole word").toEqual([]);
+  });
+
+  it("finds what was changed from its beginning, and of one thing the newest first", async () => {
+    expect(await found({ search: order })).toEqual([4, 0]);
+    expect(await found({ search: order.toLowerCase() })).toEqual([4, 0]);
+    expect(await found({ search: ` ${order.slice(0, 9)} ${order.slice(9)}\n` }), "as it is pasted").toEqual([4, 0]);
+    expect((await found({ search: "ord_01KE" })).sort()).toEqual([0, 2, 4]);
+    expect((await found({ search: "ord_" })).sort()).toEqual([0, 2, 4]);
+    expect((await found({ search: "terms" })).sort()).toEqual([1, 5]);
+    expect(await found({ search: "terms@es" }), "a translation has an @ too").toEqual([1]);
+    expect(await found({ search: "SETT" })).toEqual([3]);
+    expect(await found({ search: order, from: "2026-01-06" })).toEqual([4]);
+    expect(await found({ search: "ord_", action: "order.refund", to: "2026-01-05" })).toEqual([0]);
+    expect(await found({ search: order, action: "order.resolve" })).toEqual([]);
+  });
+
+  it("finds an admin by the beginning of the address, and of one the newest first", async () => {
+    expect(await found({ search: "ada@shop.test" })).toEqual([5, 2, 1]);
+    expect(await found({ search: "ADA@" })).toEqual([5, 2, 1]);
+    expect((await found({ search: "ada" })).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(await found({ search: "operator" })).toEqual([0]);
+    expect(await found({ search: "ada@", action: "content.save", from: "2026-01-06" })).toEqual([5]);
+    expect(await found({ search: "shop.test" }), "not from its middle").toEqual([]);
+  });
+
+  it.each<[string, Query]>([
+    ["all", {}],
+    ["of a kind", { action: "order.refund" }],
+    ["of an admin", { search: "ada" }],
+    ["of what was changed", { search: "ord_01" }],
+    ["of all that together", { search: "ada", action: "content.save", from: "2026-01-05" }],
+  ])("comes page by page, in one Query each, however it is searched: %s", async (_which, query) => {
+    const whole = (await list(query)).entries.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let pages = 0; pages < 20 && (pages === 0 || cursor !== null); pages += 1) {
+      const asked: Query = { ...query, limit: "1", ...(cursor === null ? {} : { cursor }) };
+      expect(await requestsOf(() => list(asked))).toEqual(["GetItem", "Query"]);
+      const page = await list(asked);
+      seen.push(...page.entries.map(({ id }) => id));
+      cursor = page.nextCursor;
     }
+    expect(cursor).toBeNull();
+    expect(seen).toEqual(whole);
+  });
+
+  it("has cursors that are good for the same search only", async () => {
+    const searches: Query[] = [
+      {},
+      { action: "order.refund" },
+      { search: "ada" },
+      { search: "ord_" },
+      { from: "2026-01-05" },
+    ];
+    for (const one of searches) {
+      const cursor = (await list({ ...one, limit: "1" })).nextCursor ?? expect.fail();
+      for (const other of searches) {
+        const { status } = await call("listAdminAudit", { token: admin.token, query: { ...other, cursor }, now });
+        expect(status, JSON.stringify([one, other])).toBe(one === other ? 200 : 422);
+      }
+    }
+    const query = { cursor: "garbage" };
+    expect(await call("listAdminAudit", { token: admin.token, query, now })).toMatchObject({ status: 422 });
+  });
+
+  it.each(["%", "😀", "\u0000", "\u{10FFFF}", "\uD800", "#", "@", "ord_U", "AUDIT", "é".repeat(254), "__proto__"])(
+    "answers a search for %j",
+    async (search) => {
+      const alone: Query = {};
+      for (const more of [alone, { action: search.slice(0, 50), from: "2026-01-05" }]) {
+        const { status, body } = await call("listAdminAudit", { token: admin.token, query: { search, ...more }, now });
+        expect(status, JSON.stringify(body)).toBe(200);
+      }
+    },
+  );
+
+  it("makes no use of an order of its own", async () => {
+    expect(await call("listAdminAudit", { token: admin.token, query: { sort: "oldest" }, now })).toMatchObject({
+      status: 422,
+    });
   });
 });

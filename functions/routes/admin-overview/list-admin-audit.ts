@@ -1,10 +1,10 @@
-import { listAudit } from "../../data/audit.ts";
+import { listAudit } from "../../data/audit-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
-/** What admins and operators have changed, the newest first. */
+/** What admins and operators have changed, or what an admin looks for of it. */
 export const handler = endpointBeside(
   "listAdminAudit",
-  ({ query: { limit, cursor, ...days } }) => listAudit(days, { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listAudit(asked, { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { entries: [...rows], nextCursor };

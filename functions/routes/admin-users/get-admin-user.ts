@@ -1,6 +1,7 @@
 import { findUserWithOrders } from "../../data/users.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";
+import { adminUserReply } from "../../replies/user.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** An account and its orders, newest first. */
@@ -10,6 +11,6 @@ export const handler = endpointBeside(
   async ({ caller }) => {
     const user = await caller.beside();
     if (user === undefined) throw new ShopError("not_found");
-    return { user, orders: user.orders.map(orderReply) };
+    return { user: adminUserReply(user), orders: user.orders.map(orderReply) };
   },
 );

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rowGone } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
-import type { User } from "../../data/users.ts";
+import { changeRole, type User } from "../../data/users.ts";
+import { signToken } from "../../sign-in/tokens.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
@@ -12,7 +13,8 @@ let admin: Customer;
 const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
 const users: User[] = [];
 beforeAll(async () => {
-  admin = await newAdmin(new Date("2026-02-01T00:00:00Z"));
+  const account = await newAdmin(new Date("2026-02-01T00:00:00Z"));
+  admin = { ...account, token: await signToken({ ...account, role: "admin", version: 1 }, now) };
   const made = [
     ["ann@shop.test", 2],
     ["anniversary@shop.test", 3],
@@ -61,7 +63,42 @@ describe("the admin's list of accounts", () => {
       createdAt: at(5, 4),
       completedOrders: 0,
       lastOrderAt: null,
+      lastSignInAt: null,
+      secondFactor: false,
     });
+  });
+
+  it("shows the oldest first when asked", async () => {
+    const oldest = await list({ from: "2026-02-02", sort: "oldest" });
+    expect(oldest.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
+    const { id } = user(1);
+    const [newest, first] = [
+      await list({ search: id.slice(0, 6), from: "2026-02-02" }),
+      await list({ search: id.slice(0, 6), from: "2026-02-02", sort: "oldest" }),
+    ];
+    expect(first.users.map((each) => each.id)).toEqual(newest.users.map((each) => each.id).reverse());
+  });
+
+  it("shows the admins alone when asked, with search, days and order, and nobody whose role was taken back", async () => {
+    const [second, third, former] = await Promise.all([
+      newAdmin(new Date("2026-01-03T00:00:00Z")),
+      newAdmin(new Date("2026-01-04T00:00:00Z")),
+      newAdmin(new Date("2026-01-05T00:00:00Z")),
+    ]);
+    await changeRole(former.email, "customer", now);
+    await putOrder({ userId: third.id, phone: "33790000000" });
+    await putOrder({ userId: user(0).id, phone: "33790000001" });
+    const ids = async (query: Query = {}) => (await list({ ...query, role: "admin" })).users.map(({ id }) => id);
+    expect(await ids()).toEqual([admin.id, third.id, second.id]);
+    expect(await ids({ sort: "oldest" })).toEqual([second.id, third.id, admin.id]);
+    expect(await ids({ from: "2026-01-02", to: "2026-01-03" })).toEqual([second.id]);
+    expect(await ids({ search: second.email.slice(0, 12) })).toEqual([second.id]);
+    expect(await ids({ search: second.email, from: "2026-01-04" })).toEqual([]);
+    expect(await ids({ search: former.email })).toEqual([]);
+    expect(await ids({ search: third.id.toLowerCase() })).toEqual([third.id]);
+    expect(await ids({ search: third.id, to: "2026-01-03" })).toEqual([]);
+    expect(await ids({ search: "+3379" })).toEqual([third.id]);
+    expect((await everyPage({ role: "admin", limit: "1" })).flat()).toEqual([admin.id, third.id, second.id]);
   });
 
   it("knows how much somebody has bought, and when last", async () => {
@@ -195,6 +232,7 @@ describe("the admin's list of accounts", () => {
 
   it("takes as many requests for hundreds of accounts and orders as for a few", async () => {
     const queries: Query[] = [{}, { search: "ann" }, { search: "usr_0" }, { search: "+336" }];
+    queries.push({ role: "admin" }, { role: "admin", search: admin.email });
     const before = [];
     for (const query of queries) before.push(await requestsOf(() => list(query)));
     await Promise.all(Array.from({ length: 120 }, (_, index) => putUser({ email: `anna${index}@shop.test` })));

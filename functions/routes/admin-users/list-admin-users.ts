@@ -1,5 +1,6 @@
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
+import { adminUserReply } from "../../replies/user.ts";
 
 /** The accounts, or those that an admin looks for. */
 export const handler = endpointBeside(
@@ -7,6 +8,6 @@ export const handler = endpointBeside(
   ({ query: { limit, cursor, ...asked } }) => listUsers(asked, { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
-    return { users: [...rows], nextCursor };
+    return { users: rows.map(adminUserReply), nextCursor };
   },
 );

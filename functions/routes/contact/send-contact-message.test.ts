@@ -27,6 +27,8 @@ describe("a message", () => {
       {
         pk: "MESSAGES",
         sk: expect.stringMatching(/^msg_/),
+        gsi1pk: "UNANSWERED",
+        gsi1sk: rows[0]?.sk,
         gsi2pk: "UNREAD",
         gsi2sk: rows[0]?.sk,
         id: rows[0]?.sk,
@@ -34,6 +36,7 @@ describe("a message", () => {
         email: "zoe@example.com",
         message: "First line.\nSecond <b>line</b>.",
         read: false,
+        answered: false,
         createdAt: now.toISOString(),
       },
     ]);

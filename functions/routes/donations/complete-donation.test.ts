@@ -84,7 +84,10 @@ describe("completing a donation", () => {
 
   it("completes a canceled donation whose payment succeeds late, picture and all", async () => {
     const opened = await openGift({ profileImage: dataUrl("image/png") });
-    await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), new Date());
+    await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), {
+      now: new Date(),
+      via: "reconciler",
+    });
     const canceled = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
     expect(canceled.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
     await pay(opened.clientSecret);
@@ -165,7 +168,8 @@ describe("an account that is gone when its donation is completed", () => {
   it("does not keep the donation from being complete, and is not linked", async () => {
     const opened = await chargedGift();
     const pending = (await readDonation(opened.donationId)) ?? expect.fail();
-    expect(await completeDonation(pending, new Date(), "usr_gone")).toBe("completed");
+    const now = new Date();
+    expect(await completeDonation(pending, now, { now, via: "page" }, "usr_gone")).toBe("completed");
     expect(await readDonation(opened.donationId)).not.toHaveProperty("userId");
     expect(await rowsOf("usr_gone")).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "../../../shared/contract/index.ts";
 import { edited } from "../busy-shop.ts";
-import { openPurchase, paidPurchase } from "../buying.ts";
-import { completeGift, newAddress } from "../donating.ts";
+import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { chargedGift, completeGift, newAddress } from "../donating.ts";
 import { type Request, succeed } from "../front-door.ts";
-import { newCustomer } from "../people.ts";
+import { newAdmin, newCustomer } from "../people.ts";
+import { codeAt, newGuardedAdmin, stepsLater } from "../second-factors.ts";
 import { wholePerson } from "../whole-person.ts";
 import { type HappyPath, type HappyPaths, inTwoSteps } from "./happy-path.ts";
 
@@ -17,7 +18,23 @@ const landing = { page: "landing" } as const;
 export const admins = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
   getAdminSeries: [{ when: "", prepare: asAdmin() }],
-  listAdminAudit: [{ when: "a page of 50", prepare: asAdmin() }],
+  getAdminHealth: [
+    {
+      when: "nothing paid this week",
+      because: "Stripe is asked for admins alone, so the caller is read first",
+      prepare: asAdmin(async () => ({ now: anHourAgo() })),
+    },
+  ],
+  followAdminEvents: [{ when: "nothing undelivered", prepare: asAdmin() }],
+  recordAdminExport: [
+    { when: "", prepare: asAdmin({ body: { list: "orders", filter: { status: "complete", search: "ada@" } } }) },
+  ],
+  listAdminAudit: [
+    { when: "a page of 50", prepare: asAdmin() },
+    { when: "a page of 50, of one kind", prepare: asAdmin({ query: { action: "content.save" } }) },
+    { when: "a page of 50, of one admin", prepare: async ({ token, email }) => ({ token, query: { search: email } }) },
+    { when: "a page of 50, of one page", prepare: asAdmin({ query: { search: "landing" } }) },
+  ],
   listAdminUsers: [
     { when: "a page of 50", prepare: asAdmin() },
     {
@@ -44,6 +61,7 @@ export const admins = {
     },
   ],
   deleteAdminUser: [{ when: "no order", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) }],
+  signOutAdminUser: [{ when: "", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) }],
   listAdminOrders: [
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 50, pending", prepare: asAdmin({ query: { status: "pending" } }) },
@@ -69,8 +87,15 @@ export const admins = {
       })),
     },
   ],
+  resolveAdminOrder: [
+    {
+      when: "paid, and nobody has told us",
+      prepare: asAdmin(async () => ({ params: { id: (await chargedPurchase()).orderId } })),
+    },
+  ],
   listAdminDonations: [
     { when: "a page of 50", prepare: asAdmin() },
+    { when: "a page of 50, hidden", prepare: asAdmin({ query: { hidden: "true" } }) },
     {
       when: "one address",
       prepare: asAdmin(async () => {
@@ -86,14 +111,38 @@ export const admins = {
       prepare: asAdmin(async () => ({ params: { id: (await completeGift()).donationId }, body: { hidden: true } })),
     },
   ],
+  getAdminDonation: [
+    { when: "a paid donation", prepare: asAdmin(async () => ({ params: { id: (await completeGift()).donationId } })) },
+  ],
+  refundAdminDonation: [
+    {
+      when: "all of it",
+      prepare: asAdmin(async () => ({
+        params: { id: (await completeGift()).donationId },
+        body: { requestId: randomUUID() },
+      })),
+    },
+  ],
+  resolveAdminDonation: [
+    {
+      when: "paid, and nobody has told us",
+      prepare: asAdmin(async () => ({ params: { id: (await chargedGift()).donationId } })),
+    },
+  ],
   listAdminMessages: [
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 50, unread", prepare: asAdmin({ query: { unread: "true" } }) },
+    { when: "a page of 50, waiting for an answer", prepare: asAdmin({ query: { answered: "false" } }) },
   ],
+  getAdminMessage: [{ when: "", prepare: asAdmin(async () => ({ params: { id: await newMessage() } })) }],
   updateAdminMessage: [
     {
       when: "read",
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { read: true } })),
+    },
+    {
+      when: "answered, by whoever reads it first",
+      prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { answered: true } })),
     },
   ],
   listAdminContent: [{ when: "every page saved, in both languages", prepare: asAdmin() }],
@@ -126,7 +175,52 @@ export const admins = {
       },
     },
   ],
+  renewAdminSession: [{ when: "", prepare: asAdmin() }],
+  getSecondFactor: [{ when: "switched on", prepare: async () => ({ token: (await newGuardedAdmin()).token }) }],
+  beginSecondFactor: [
+    { when: "soon after the sign-in", prepare: async () => ({ token: (await newAdmin()).token, body: {} }) },
+  ],
+  confirmSecondFactor: [{ when: "at the first try", prepare: begunSecondFactor }],
+  giveSecondFactor: [
+    {
+      when: "a recovery code",
+      prepare: async () => {
+        const { tokenWithoutCode: token, recoveryCodes } = await newGuardedAdmin();
+        return { token, body: { code: recoveryCodes[0] } };
+      },
+    },
+    {
+      when: "a code of the app",
+      prepare: async () => {
+        const now = new Date();
+        const { tokenWithoutCode: token, secret } = await newGuardedAdmin(stepsLater(now, -1));
+        return { token, now, body: { code: codeAt(secret, now) } };
+      },
+    },
+  ],
+  renewRecoveryCodes: [{ when: "with a code of the app", prepare: codeOfApp }],
+  endSecondFactor: [{ when: "with a code of the app", prepare: codeOfApp }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
+
+/** Somebody's first code of the app, in the moment of the call. */
+async function begunSecondFactor(): Promise<Request> {
+  const now = new Date();
+  const { token } = await newAdmin(now);
+  const { secret } = await succeed("beginSecondFactor", { token, body: {}, now });
+  return { token, now, body: { code: codeAt(secret, now) } };
+}
+
+/** The next code of somebody who has given one before. */
+async function codeOfApp(): Promise<Request> {
+  const now = new Date();
+  const { token, secret } = await newGuardedAdmin(stepsLater(now, -1));
+  return { token, now, body: { code: codeAt(secret, now) } };
+}
+
+/** Before anything that the other cases pay for. */
+function anHourAgo(): Date {
+  return new Date(Date.now() - 3_600_000);
+}
 
 /** A message that nobody has read; answers its id. */
 async function newMessage(): Promise<string> {

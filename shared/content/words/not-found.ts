@@ -1,4 +1,4 @@
-/** The words of the page for addresses that lead nowhere, and for pages that are still to open. */
+/** The words of the page for addresses that lead nowhere. */
 export const notFoundWords = {
   title: "Page not found",
   heading: "No one on this line",
@@ -16,10 +16,5 @@ export const notFoundWords = {
       { label: "Your lines and orders", value: "as they were" },
       { label: "Charged", value: "nothing" },
     ],
-  },
-  soon: {
-    title: "Not open yet",
-    heading: "This page is not open yet",
-    text: "We are still writing it. Your account, your orders and your lines are not affected.",
   },
 } as const;

@@ -17,9 +17,4 @@ export const notFoundWords: WordsOf<"notFound"> = {
       { label: "Se te cobró", value: "nada" },
     ],
   },
-  soon: {
-    title: "Todavía no está abierta",
-    heading: "Esta página todavía no está abierta",
-    text: "Aún la estamos escribiendo. A tu cuenta, tus pedidos y tus líneas no les afecta.",
-  },
 };

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readDonation } from "../../data/donations.ts";
+import { chargedGift, completeCall, type Opened, openGift, wall } from "../../testing/donating.ts";
+import { dieAfter, live } from "../../testing/dying-process.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { wrongWithDonations } from "../../testing/given-back.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+
+/**
+ * An admin's process dies before its first call to DynamoDB or Stripe and after each. Then somebody comes by. The end is the same as if
+ * nobody had died. The calls are those that a process makes that lives: nothing here lists them.
+ */
+type Subject = Opened & { readonly requestId: string };
+type Step = (subject: Subject) => Promise<unknown>;
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+afterEach(async () => expect(await wrongWithDonations()).toEqual([]));
+
+const completes: Step = (subject) => completeCall(subject);
+const refunds: Step = ({ donationId: id, requestId }) =>
+  call("refundAdminDonation", { token: admin.token, params: { id }, body: { amountCents: 900, requestId } });
+const refundsAll: Step = ({ donationId: id, requestId }) =>
+  call("refundAdminDonation", { token: admin.token, params: { id }, body: { requestId } });
+const resolves: Step = ({ donationId: id }) => call("resolveAdminDonation", { token: admin.token, params: { id } });
+const givesBackAtStripe: Step = async ({ paymentIntentId }) =>
+  (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 300 });
+const cancelsAtStripe: Step = async ({ paymentIntentId }) => (await stripe()).paymentIntents.cancel(paymentIntentId);
+const success: Step = ({ paymentIntentId }) => report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+const refunded: Step = ({ paymentIntentId }) =>
+  report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
+
+const paths: readonly {
+  does: string;
+  before: readonly Step[];
+  step: Step;
+  after: Readonly<Record<string, readonly Step[]>>;
+}[] = [
+  {
+    does: "refunding a part",
+    before: [completes],
+    step: refunds,
+    after: {
+      "the same again": [refunds],
+      "the same again, twice at once": [(subject) => Promise.all([refunds(subject), refunds(subject)])],
+      "the same again after Stripe's report": [refunded, refunds],
+    },
+  },
+  {
+    does: "refunding all, of which a part went back at Stripe",
+    before: [completes, givesBackAtStripe],
+    step: refundsAll,
+    after: { "the same again": [refundsAll] },
+  },
+  {
+    does: "resolving a donation that is paid",
+    before: [],
+    step: resolves,
+    after: { "the same again": [resolves] },
+  },
+  {
+    does: "resolving a donation that is paid and given back in part",
+    before: [givesBackAtStripe],
+    step: resolves,
+    after: { "the same again": [resolves] },
+  },
+];
+
+/** Where a donation stands, without what differs from one to the next. */
+async function end({ donationId, paymentIntentId }: Subject) {
+  const donation = await readDonation(donationId);
+  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: donationId } });
+  const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId });
+  return {
+    status: donation?.status,
+    refunded: donation?.refunded,
+    requests: donation?.refundRequests?.map(({ amount }) => amount),
+    // Two entries of one call are of one moment, and in no order.
+    told: entries
+      .map(({ action, old, new: now }) => ({ action, old, now }))
+      .sort((one, other) => (fieldsOf(one.now) < fieldsOf(other.now) ? -1 : 1)),
+    atStripe: data.map(({ amount }) => amount),
+    onWall: (await wall()).some(({ id }) => id === donationId),
+  };
+}
+
+const fieldsOf = (value: unknown) => Object.keys(Object(value)).sort().join();
+const newSubject = async (): Promise<Subject> => ({ ...(await chargedGift()), requestId: randomUUID() });
+
+async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step(subject);
+}
+
+async function expectSameEnd(
+  { before, step }: Pick<(typeof paths)[number], "before" | "step">,
+  recovery: readonly Step[],
+  make = newSubject,
+) {
+  const alive = await make();
+  await walk(alive, before);
+  const calls = await live(() => step(alive));
+  // Who lived is visited too: nothing happens twice.
+  await walk(alive, recovery);
+  const expected = await end(alive);
+  expect(calls.length).toBeGreaterThan(4);
+  for (let arrived = 0; arrived <= calls.length; arrived += 1) {
+    const subject = await make();
+    await walk(subject, before);
+    await dieAfter(arrived, () => step(subject));
+    await walk(subject, recovery);
+    expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
+  }
+  return expected;
+}
+
+describe.each(paths)("an admin's process that dies while $does", ({ before, step, after }) => {
+  it.each(Object.entries(after))(
+    "is followed to the same end by: %s",
+    async (_who, recovery) => {
+      const { told } = await expectSameEnd({ before, step }, recovery);
+      expect(told.length, "it is on the audit's record").toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
+
+it("a canceled donation is the same whoever died while resolving it", async () => {
+  const opened = async () => ({ ...(await openGift()), requestId: randomUUID() });
+  const { status } = await expectSameEnd({ before: [cancelsAtStripe], step: resolves }, [resolves], opened);
+  expect(status).toBe("canceled");
+}, 60_000);
+
+it("a donation that was resolved beside Stripe's report, by a process that died, is complete and counted once", async () => {
+  for (let arrived = 1; arrived <= 5; arrived += 1) {
+    const subject = await newSubject();
+    await Promise.all([dieAfter(arrived, () => resolves(subject)), success(subject)]);
+    await resolves(subject);
+    expect((await readDonation(subject.donationId))?.status).toBe("complete");
+  }
+});

@@ -1,0 +1,66 @@
+import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
+import { listClaims, type Waiting } from "../../data/lines.ts";
+import { listIntents } from "../intents.ts";
+import { ourStripe } from "../stripe-client.ts";
+import { listUndelivered } from "../undelivered.ts";
+import { type Dispute, listOpenDisputes } from "./disputes.ts";
+import { type Named, readRecords, recordNamedBy } from "./records.ts";
+import { paidForDeleted, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
+
+/** What needs a person at this moment. */
+export interface Health {
+  /** Newest first. */
+  readonly unsettled: readonly Unsettled[];
+  readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
+  /** The one to answer first comes first. `about`: what was paid, if it is there. */
+  readonly disputes: readonly { readonly dispute: Dispute; readonly about: Named | undefined }[];
+  /** The longest waiting first. */
+  readonly claims: readonly Waiting[];
+}
+
+/** A payment that nobody has told us of in a week is in the reconciling job's log, and on the way to be canceled. */
+const days = 7;
+/** More than these nobody looks through: what is shown first is what to do first. */
+const most = { intents: 300, events: 300, claims: 100 } as const;
+
+/**
+ * Asks Stripe and the table what needs a person: what Stripe lists, side by side, and then what the payments name, in one batch. Whatever the
+ * shop has sold, it is as much work. Throws `provider_unavailable`.
+ */
+export async function lookAtHealth(now: Date): Promise<Health> {
+  const { client } = await ourStripe(now);
+  const since = new Date(now.getTime() - days * 86_400_000);
+  const [recent, events, disputes, deleted, claims] = await Promise.all([
+    listIntents(client, since, most.intents),
+    listUndelivered(client, now, most.events + 1),
+    listOpenDisputes(client),
+    listPaidThoughDeleted(),
+    listClaims(most.claims),
+  ]);
+  const intents = [...recent, ...(await paidForDeleted(client, deleted, recent))];
+  const paid = paidForSomething(intents, now);
+  const disputed = disputes.map((dispute) => ({
+    dispute,
+    about: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
+  }));
+  const named = [...paid.map((each) => each.named), ...disputed.flatMap(({ about }) => about ?? [])];
+  const records = await readRecords(named);
+  const isThere = ({ id }: Named) => records.orders.has(id) || records.donations.has(id);
+  const counted = events.slice(0, most.events);
+  const oldest = counted.at(-1);
+  return {
+    unsettled: paid
+      .flatMap(({ intent, named: name }) => unsettled(intent, name, records) ?? [])
+      .sort((one, other) => other.intent.created - one.intent.created),
+    undelivered: {
+      count: counted.length,
+      more: events.length > counted.length,
+      oldest: oldest && new Date(oldest.created * 1000),
+    },
+    disputes: disputed.map(({ dispute, about }) => ({
+      dispute,
+      about: about !== undefined && isThere(about) ? about : undefined,
+    })),
+    claims,
+  };
+}

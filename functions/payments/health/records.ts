@@ -1,0 +1,42 @@
+import { readBatch } from "../../data/batch.ts";
+import { type Donation, donation } from "../../data/donations.ts";
+import { isId } from "../../data/ids.ts";
+import { type Key, keys } from "../../data/keys.ts";
+import { type Order, order } from "../../data/orders.ts";
+import { donationNamedBy, type Intent, orderNamedBy } from "../intents.ts";
+
+/** What a payment says that it pays for: an order or a donation of ours, by the look of it, and where its row would be. */
+export interface Named {
+  readonly kind: "order" | "donation";
+  readonly id: string;
+  readonly key: Key;
+}
+
+/** What this payment names; undefined when it is nothing of this shop's. Whoever makes a payment by hand may write anything on it. */
+export function recordNamedBy(payment: Pick<Intent, "metadata">): Named | undefined {
+  const named = orderNamedBy(payment);
+  if (named !== undefined) {
+    const { userId, orderId: id } = named;
+    if (isId("usr", userId) && isId("ord", id)) return { kind: "order", id, key: keys.order(userId, id) };
+  }
+  const id = donationNamedBy(payment);
+  return id !== undefined && isId("don", id) ? { kind: "donation", id, key: keys.donation(id) } : undefined;
+}
+
+/** The orders and donations that are there, by their ids. */
+export interface Records {
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly donations: ReadonlyMap<string, Donation>;
+}
+
+/** Reads what is named, each once, in as few requests as DynamoDB allows. */
+export async function readRecords(named: readonly Named[]): Promise<Records> {
+  const places = new Map(named.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
+  const rows = await readBatch([...places.values()]);
+  const donations = rows.filter(({ sk }) => sk === keys.donation("").sk).map((row) => donation.parse(row));
+  const orders = rows.filter(({ sk }) => sk !== keys.donation("").sk).map((row) => order.parse(row));
+  return {
+    orders: new Map(orders.map((each) => [each.id, each])),
+    donations: new Map(donations.map((each) => [each.id, each])),
+  };
+}

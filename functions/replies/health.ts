@@ -1,0 +1,41 @@
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Health } from "../payments/health/look.ts";
+
+type HealthReply = Reply<"getAdminHealth">;
+
+/** What needs a person, as the admin area gets it. */
+export function healthReply({ unsettled, undelivered, disputes, claims }: Health, now: Date): HealthReply {
+  return {
+    lookedAt: now.toISOString(),
+    unsettled: unsettled.map(({ named, intent, why }) => ({
+      kind: named.kind,
+      id: named.id,
+      paymentIntentId: intent.id,
+      amountCents: intent.amount_received,
+      currency: intent.currency,
+      livemode: intent.livemode,
+      createdAt: timestamp(intent.created),
+      why,
+    })),
+    undelivered: { ...undelivered, oldest: undelivered.oldest?.toISOString() ?? null },
+    disputes: disputes.map(({ dispute, about }) => ({
+      id: dispute.id,
+      kind: about?.kind ?? null,
+      recordId: about?.id ?? null,
+      paymentIntentId: dispute.payment_intent?.id ?? null,
+      amountCents: dispute.amount,
+      currency: dispute.currency,
+      livemode: dispute.livemode,
+      reason: dispute.reason,
+      status: dispute.status,
+      respondBy: dispute.evidence_details.due_by === null ? null : timestamp(dispute.evidence_details.due_by),
+      createdAt: timestamp(dispute.created),
+    })),
+    claims: claims.map(({ orderId, userId, phone, createdAt: since }) => ({ orderId, userId, phone, since })),
+  };
+}
+
+/** Stripe counts seconds since 1970. */
+function timestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

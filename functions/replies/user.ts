@@ -1,0 +1,20 @@
+import type { Reply } from "../../shared/contract/index.ts";
+import type { User } from "../data/users.ts";
+
+type AdminsUser = Reply<"listAdminUsers">["users"][number];
+
+/** An account as the admin area sees it. */
+export function adminUserReply(user: User): AdminsUser {
+  const { id, name, email, role, createdAt, completedOrders, lastOrderAt, lastSignInAt, secondFactorSince } = user;
+  return {
+    id,
+    name,
+    email,
+    role,
+    createdAt,
+    completedOrders,
+    lastOrderAt,
+    lastSignInAt: lastSignInAt ?? null,
+    secondFactor: secondFactorSince !== undefined,
+  };
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { cancelDonation } from "../../data/donation-status.ts";
+import { readDonation } from "../../data/donations.ts";
+import { chargedGift, completeCall, dataUrl, gift, openGift } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+const get = (id: string, token = admin.token) => call("getAdminDonation", { token, params: { id } });
+
+describe("a donation, for an admin", () => {
+  it("is shown with its donor, its payment and its picture's address, and never with the payment's secret", async () => {
+    const donor = await newCustomer();
+    const opened = await chargedGift({ email: "grace@example.com", profileImage: dataUrl("image/png") });
+    await completeCall(opened, donor.token);
+    const { donation } = await succeed("getAdminDonation", { token: admin.token, params: { id: opened.donationId } });
+    expect(donation).toEqual({
+      id: opened.donationId,
+      name: "Grace Hopper",
+      rawName: "Grace Hopper",
+      email: "grace@example.com",
+      note: gift.note,
+      anonymous: false,
+      profileImage: `/api/donations/${opened.donationId}/picture`,
+      amountCents: 2500,
+      currency: "usd",
+      status: "complete",
+      createdAt: expect.stringMatching(/Z$/),
+      paidAt: expect.stringMatching(/Z$/),
+      hidden: false,
+      refundedCents: 0,
+      dispute: null,
+      paymentIntentId: opened.paymentIntentId,
+      livemode: false,
+      disputedCents: 0,
+      userId: donor.id,
+    });
+  });
+
+  it("is read beside the admin's own account", async () => {
+    const { donationId } = await openGift();
+    expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
+  });
+
+  it("is an admin's to see, and not found when there is none, or when it has expired", async () => {
+    const { donationId } = await openGift();
+    const { token } = await newCustomer();
+    expect(await get(donationId, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await get("don_00000000000000000000000000")).toMatchObject({ status: 404, code: "not_found" });
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await cancelDonation((await readDonation(donationId)) ?? expect.fail(), { now: longAgo, via: "reconciler" });
+    expect(await get(donationId)).toMatchObject({ status: 404, code: "not_found" });
+  });
+});

@@ -1,0 +1,15 @@
+import { findDonation } from "../../data/donations.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { donationDetailReply } from "../../replies/donation.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** A donation with all that the shop knows of it. */
+export const handler = endpointBeside(
+  "getAdminDonation",
+  ({ params }, _userId, now) => findDonation(params.id, now),
+  async ({ caller }) => {
+    const donation = await caller.beside();
+    if (donation === undefined) throw new ShopError("not_found");
+    return { donation: donationDetailReply(donation) };
+  },
+);

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Reply } from "../../../shared/contract/index.ts";
+import { completeGift, type Opened, openGift, wall } from "../../testing/donating.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { type Answer, call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+let network: FlakyNetwork;
+beforeAll(async () => {
+  network = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  process.env.STRIPE_API_BASE = network.url;
+  admin = await newAdmin();
+});
+afterEach(() => network.mend());
+afterAll(() => network.stop());
+
+interface Asked {
+  readonly amountCents?: number;
+  readonly reason?: string;
+  readonly requestId?: string;
+}
+type Gift = Pick<Opened, "donationId">;
+const requestOf = ({ donationId: id }: Gift, asked: Asked, token = admin.token) => ({
+  token,
+  params: { id },
+  body: { requestId: randomUUID(), ...asked },
+});
+const refund = (opened: Gift, asked: Asked = {}, token?: string): Promise<Answer> =>
+  call("refundAdminDonation", requestOf(opened, asked, token));
+const refunded = async (opened: Gift, asked: Asked = {}): Promise<Reply<"refundAdminDonation">["donation"]> =>
+  (await succeed("refundAdminDonation", requestOf(opened, asked))).donation;
+const refundsAtStripe = async ({ paymentIntentId }: Opened) =>
+  (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
+const audited = async ({ donationId }: Gift) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === donationId);
+const onWall = async ({ donationId }: Gift) => (await wall()).some(({ id }) => id === donationId);
+
+/** What has been given: of all time and today. */
+async function given(): Promise<number[]> {
+  const [total, day] = [await counters(), await counters(new Date())];
+  return [total.donations_usd ?? 0, day.donations_usd ?? 0, total.donations ?? 0];
+}
+const less = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
+
+describe("a donation's refund by an admin", () => {
+  it("of everything is made at Stripe and shown at once, off the wall and off what was given", async () => {
+    const opened = await completeGift();
+    const before = await given();
+    const donation = await refunded(opened, { reason: "requested_by_customer" });
+    expect(donation).toMatchObject({ id: opened.donationId, status: "complete", refundedCents: 2500, hidden: false });
+    const [made, ...others] = await refundsAtStripe(opened);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      amount: 2500,
+      reason: "requested_by_customer",
+      metadata: { shop: "everline", donationId: opened.donationId },
+    });
+    expect(made?.metadata).not.toHaveProperty("orderId");
+    expect(await given()).toEqual(less(before, 2500));
+    expect(await onWall(opened)).toBe(false);
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
+    expect(await given(), "and Stripe's report of it counts nothing twice").toEqual(less(before, 2500));
+  });
+
+  it("of a part leaves the rest, on the wall, which can be refunded later", async () => {
+    const opened = await completeGift();
+    const before = await given();
+    expect(await refunded(opened, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
+    expect(await onWall(opened)).toBe(true);
+    expect(await given()).toEqual(less(before, 1000));
+    expect(await refunded(opened)).toMatchObject({ refundedCents: 2500 });
+    expect((await refundsAtStripe(opened)).map(({ amount }) => amount)).toEqual([1500, 1000]);
+    expect(await given()).toEqual(less(before, 2500));
+    expect(await onWall(opened)).toBe(false);
+  });
+
+  it("leaves a trace of who did it, without anybody's name", async () => {
+    const opened = await completeGift({ email: "grace@example.com" });
+    await refunded(opened, { amountCents: 200, reason: "duplicate" });
+    const [entry, ...others] = await audited(opened);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: "donation.refund",
+      by: { userId: admin.id, email: admin.email },
+      old: { refunded: 0 },
+      new: { refunded: 200, reason: "duplicate" },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/grace/i);
+  });
+
+  it("sent twice, or several times at once, is made once and audited once", async () => {
+    const opened = await completeGift();
+    const asked = { requestId: randomUUID(), amountCents: 700 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, asked)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 700 });
+    expect(await refundsAtStripe(opened)).toHaveLength(1);
+    expect(await audited(opened)).toHaveLength(1);
+  });
+
+  it("of everything by two admins at once is made once", async () => {
+    const opened = await completeGift();
+    const answers = await Promise.all([refund(opened), refund(opened)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsAtStripe(opened)).toHaveLength(1);
+  });
+
+  it("while Stripe reports another refund and an admin hides it is counted with that one, once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const opened = await completeGift();
+      const before = await given();
+      await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
+      const news = () => report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
+      const hide = () =>
+        call("updateAdminDonation", { token: admin.token, params: { id: opened.donationId }, body: { hidden: true } });
+      const answers = await Promise.all([news(), refund(opened, { amountCents: 400 }), news(), hide()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { donation } = await succeed("getAdminDonation", { token: admin.token, params: { id: opened.donationId } });
+      expect(donation).toMatchObject({ refundedCents: 700, hidden: true });
+      expect(await given()).toEqual(less(before, 700));
+      expect(await onWall(opened)).toBe(false);
+    }
+  });
+
+  it("that is among so many that it is forgotten is made once all the same", async () => {
+    const opened = await completeGift();
+    const first = { requestId: randomUUID(), amountCents: 1 };
+    await refunded(opened, first);
+    for (let more = 0; more < 50; more += 1) await refunded(opened, { amountCents: 1 });
+    const row = (await allRows()).find(({ pk, sk }) => pk === `DONATION#${opened.donationId}` && sk === "DONATION");
+    expect(row?.refundRequests).toHaveLength(50);
+    expect(JSON.stringify(row)).not.toContain(first.requestId);
+    expect(await refunded(opened, first)).toMatchObject({ refundedCents: 51 });
+    expect(await refunded(opened, { amountCents: 9 })).toMatchObject({ refundedCents: 60 });
+  }, 60_000);
+});
+
+describe("a donation's refund is refused", () => {
+  /** With this code and sentence, and nothing is written or asked of Stripe. */
+  async function expectRefused(opened: Gift, asked: Asked, code: string, message: string) {
+    const before = await allRows();
+    expect(await refund(opened, asked)).toMatchObject({ status: 409, code, message });
+    expect(await allRows()).toEqual(before);
+  }
+
+  it("when it is not paid", async () => {
+    await expectRefused(await openGift(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
+  });
+
+  it("for more than is left, also when the rest went back at Stripe a moment ago", async () => {
+    const opened = await completeGift();
+    await refunded(opened, { amountCents: 500 });
+    const message = "Only $20.00 of this donation is left to refund.";
+    await expectRefused(opened, { amountCents: 2001 }, "refund_refused", message);
+    await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId });
+    expect(await refund(opened, { amountCents: 100 })).toMatchObject({
+      code: "refund_refused",
+      message: "This donation is already refunded in full.",
+    });
+    expect(await audited(opened)).toHaveLength(1);
+  });
+
+  it("while the cardholder's bank disputes it, and when it has lost", async () => {
+    const opened = await completeGift();
+    const dispute = await turn(`payment_intents/${opened.paymentIntentId}/dispute`);
+    for (const outcome of ["", "lost"]) {
+      if (outcome !== "") await turn(`disputes/${Object(dispute).id}/close`, { outcome });
+      const refused = await refund(opened, { amountCents: 100 });
+      expect(refused).toMatchObject({ status: 409, code: "refund_refused" });
+      expect(refused.message).toContain("disputes this payment");
+    }
+    expect(await refundsAtStripe(opened)).toEqual([]);
+    expect(await audited(opened)).toEqual([]);
+  });
+
+  it("when the same request was made before for something else", async () => {
+    const opened = await completeGift();
+    const requestId = randomUUID();
+    await refunded(opened, { requestId, amountCents: 100 });
+    const message = "This request was made before, for another amount.";
+    await expectRefused(opened, { requestId, amountCents: 200 }, "refund_refused", message);
+  });
+
+  it("when there is no such donation, and to everybody but an admin", async () => {
+    for (const donationId of ["don_00000000000000000000000000", "1"]) {
+      expect(await refund({ donationId })).toMatchObject({ status: 404, code: "not_found" });
+    }
+    const opened = await completeGift();
+    const { token } = await newCustomer();
+    expect(await refund(opened, {}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await refundsAtStripe(opened)).toEqual([]);
+  });
+
+  it.each([{ amountCents: 0 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
+    "for %j",
+    async (asked) => {
+      expect(await refund({ donationId: "don_00000000000000000000000000" }, asked)).toMatchObject({ status: 422 });
+    },
+  );
+});
+
+describe("a donation's refund that broke off", () => {
+  const create = "POST /v1/refunds";
+
+  it.each([
+    ["because Stripe was never reached", () => network.fail(create, "never arrives")],
+    ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
+    ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
+  ])("%s says so, and the same request brings it to its end", async (_why, breakIt) => {
+    const opened = await completeGift();
+    const asked = { requestId: randomUUID() };
+    breakIt();
+    expect(await refund(opened, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    network.mend();
+    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 2500 });
+    expect(await refundsAtStripe(opened)).toHaveLength(1);
+    expect(await audited(opened)).toHaveLength(1);
+  });
+
+  it("because Stripe broke after it had refunded, and remembers that for the key, is not made again", async () => {
+    const opened = await completeGift();
+    await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
+    expect(await refunded(opened), "found among the payment's refunds").toMatchObject({ refundedCents: 2500 });
+    expect(await refundsAtStripe(opened)).toHaveLength(1);
+    expect(await audited(opened)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { findDonation } from "../../data/donations.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { refundDonation } from "../../payments/donations/refund.ts";
+import { donationDetailReply } from "../../replies/donation.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Gives back all of a donation, or a part of it. The same `requestId` refunds once, however often it is sent. */
+export const handler = endpointBeside(
+  "refundAdminDonation",
+  ({ params }, _userId, now) => findDonation(params.id, now),
+  async ({ body, caller, now, log }) => {
+    const donation = await caller.beside();
+    if (donation === undefined) throw new ShopError("not_found");
+    const { requestId, amountCents: amount, reason } = body;
+    const by = { userId: caller.id, email: caller.email };
+    const around = { now, log, via: "admin" } as const;
+    return {
+      donation: donationDetailReply(await refundDonation(donation, { requestId, amount, reason }, by, around)),
+    };
+  },
+);

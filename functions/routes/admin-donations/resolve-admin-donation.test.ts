@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readDonation } from "../../data/donations.ts";
+import { chargedGift, completeGift, type Opened, openGift, wall } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const resolve = ({ donationId: id }: Pick<Opened, "donationId">, token = admin.token) =>
+  call("resolveAdminDonation", { token, params: { id } });
+const resolved = async ({ donationId: id }: Opened) =>
+  (await succeed("resolveAdminDonation", { token: admin.token, params: { id } })).donation;
+const traces = async ({ donationId: search }: Opened) =>
+  (await succeed("listAdminAudit", { token: admin.token, query: { search } })).entries;
+const given = async () => (await counters()).donations_usd ?? 0;
+
+describe("a donation that an admin resolves", () => {
+  it("is completed when its payment succeeded: counted, on the wall, with a trace, once", async () => {
+    const opened = await chargedGift();
+    const before = await given();
+    const donation = await resolved(opened);
+    expect(donation).toMatchObject({
+      id: opened.donationId,
+      status: "complete",
+      paymentIntentId: opened.paymentIntentId,
+    });
+    expect(await given()).toBe(before + 2500);
+    expect((await wall()).map(({ id }) => id)).toContain(opened.donationId);
+    expect(await traces(opened)).toMatchObject([
+      {
+        action: "donation.resolve",
+        by: { userId: admin.id, email: admin.email },
+        old: { status: "pending" },
+        new: { status: "complete" },
+      },
+    ]);
+    const rows = await allRows();
+    expect(await resolved(opened)).toEqual(donation);
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it("is canceled when its payment was", async () => {
+    const opened = await openGift();
+    await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
+    expect(await resolved(opened)).toMatchObject({ status: "canceled" });
+    expect(await traces(opened)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
+    await resolved(opened);
+    expect(await traces(opened)).toHaveLength(1);
+  });
+
+  it("follows refunds and disputes that nobody has told us of", async () => {
+    const opened = await completeGift();
+    const before = await given();
+    await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 500 });
+    expect(await resolved(opened)).toMatchObject({ refundedCents: 500, dispute: null });
+    const dispute = await turn(`payment_intents/${opened.paymentIntentId}/dispute`);
+    expect(await resolved(opened)).toMatchObject({ disputedCents: 2000, dispute: "open" });
+    expect(await given()).toBe(before - 2500);
+    await turn(`disputes/${Object(dispute).id}/close`, { outcome: "won" });
+    expect(await resolved(opened)).toMatchObject({ disputedCents: 0, dispute: "won" });
+    expect(await given()).toBe(before - 500);
+    expect((await traces(opened)).map((entry) => entry.action)).toEqual(Array(3).fill("donation.resolve"));
+  });
+
+  it("stays as it is while nothing is to be done", async () => {
+    const [open, processing, complete] = [await openGift(), await openGift(), await completeGift()];
+    await payByBankDebit(processing.clientSecret);
+    const before = await allRows();
+    for (const opened of [open, processing, complete]) expect((await resolve(opened)).status).toBe(200);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("whose payment is not what it waits for is left to a person, in words about a donation", async () => {
+    const opened = await openGift();
+    await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
+    await pay(opened.clientSecret);
+    const refused = await resolve(opened);
+    expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(refused.message).toContain("donation");
+    expect((await readDonation(opened.donationId))?.status).toBe("pending");
+  });
+
+  it("at once with Stripe's report and by three admins is completed and counted once, with at most one trace", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const opened = await chargedGift();
+      const before = await given();
+      const reported = () => report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
+      const answers = await Promise.all([resolve(opened), reported(), resolve(opened), resolve(opened)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await given()).toBe(before + 2500);
+      expect((await traces(opened)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("is an admin's to resolve, and not found when there is none", async () => {
+    const opened = await chargedGift();
+    const { token } = await newCustomer();
+    expect(await resolve(opened, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await resolve({ donationId: "don_00000000000000000000000000" })).toMatchObject({ status: 404 });
+  });
+});

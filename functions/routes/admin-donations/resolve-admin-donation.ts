@@ -1,0 +1,17 @@
+import { findDonation } from "../../data/donations.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { resolveDonation } from "../../payments/donations/resolve.ts";
+import { donationDetailReply } from "../../replies/donation.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Asks Stripe about a donation's payment and brings the donation to where the payment is. */
+export const handler = endpointBeside(
+  "resolveAdminDonation",
+  ({ params }, _userId, now) => findDonation(params.id, now),
+  async ({ caller, now, log }) => {
+    const donation = await caller.beside();
+    if (donation === undefined) throw new ShopError("not_found");
+    const by = { userId: caller.id, email: caller.email };
+    return { donation: donationDetailReply(await resolveDonation(donation, by, { now, log, via: "admin" })) };
+  },
+);

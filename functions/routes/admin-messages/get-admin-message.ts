@@ -1,0 +1,14 @@
+import { readMessage } from "../../data/messages.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** A message as it was sent. Looking at it does not mark it as read. */
+export const handler = endpointBeside(
+  "getAdminMessage",
+  ({ params }) => readMessage(params.id),
+  async ({ caller }) => {
+    const message = await caller.beside();
+    if (message === undefined) throw new ShopError("not_found");
+    return { message };
+  },
+);

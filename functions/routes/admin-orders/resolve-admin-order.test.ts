@@ -1,0 +1,163 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { orderChanged, readOrder } from "../../data/orders.ts";
+import { transact } from "../../data/write.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+let customer: Customer;
+beforeAll(async () => {
+  [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
+});
+afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+
+const resolve = ({ orderId }: Pick<Purchase, "orderId">, token = admin.token) =>
+  call("resolveAdminOrder", { token, params: { id: orderId } });
+const resolved = async ({ orderId }: Pick<Purchase, "orderId">) =>
+  (await succeed("resolveAdminOrder", { token: admin.token, params: { id: orderId } })).order;
+const traces = async ({ orderId }: Pick<Purchase, "orderId">) =>
+  (await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
+
+/** Twice is as once: the second answers the same and leaves everything as it is. */
+async function expectNothingMore(purchase: Purchase, order: Awaited<ReturnType<typeof resolved>>) {
+  const before = await allRows();
+  expect(await resolved(purchase)).toEqual(order);
+  expect(await allRows()).toEqual(before);
+}
+
+describe("an order that an admin resolves", () => {
+  it("is completed when its payment succeeded, with a trace of who did it, once", async () => {
+    const purchase = await chargedPurchase({ customer });
+    const before = await counters();
+    const order = await resolved(purchase);
+    expect(order).toMatchObject({ id: purchase.orderId, status: "complete", lineState: "active" });
+    expect(order.timeline.at(-1)).toMatchObject({ what: "paid", via: "admin", amountCents: 500 });
+    expect(await counters()).toMatchObject({ licencesSold: (before.licencesSold ?? 0) + 1 });
+    expect(await traces(purchase)).toMatchObject([
+      {
+        action: "order.resolve",
+        by: { userId: admin.id, email: admin.email },
+        old: { status: "pending" },
+        new: { status: "complete" },
+      },
+    ]);
+    await expectNothingMore(purchase, order);
+  });
+
+  it("is canceled when its payment was", async () => {
+    const purchase = await openPurchase({ customer });
+    await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
+    const order = await resolved(purchase);
+    expect(order.status).toBe("canceled");
+    expect(await traces(purchase)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
+    await expectNothingMore(purchase, order);
+  });
+
+  it("is completed although it was canceled, when its payment succeeded after all", async () => {
+    const purchase = await openPurchase({ customer });
+    const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
+    const open = { pk: `USER#${customer.id}`, sk: `OPEN#${read.line}` };
+    await transact<string>([orderChanged(read, { status: "canceled" }), { name: "open", remove: { Key: open } }]);
+    await pay(purchase.clientSecret);
+    expect(await resolved(purchase)).toMatchObject({ status: "complete" });
+    expect(await traces(purchase)).toMatchObject([{ old: { status: "canceled" }, new: { status: "complete" } }]);
+  });
+
+  it("follows refunds and disputes that nobody has told us of, also that a dispute is won", async () => {
+    const purchase = await paidPurchase({ customer });
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 200 });
+    expect(await resolved(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
+    const opened = await turn(`payment_intents/${purchase.paymentIntentId}/dispute`);
+    expect(await resolved(purchase)).toMatchObject({ disputedCents: 300, dispute: "open", lineState: "suspended" });
+    await turn(`disputes/${Object(opened).id}/close`, { outcome: "won" });
+    const order = await resolved(purchase);
+    expect(order).toMatchObject({ disputedCents: 0, dispute: "won", lineState: "active" });
+    expect((await traces(purchase)).map((entry) => [entry.action, entry.new]).reverse()).toEqual([
+      ["order.resolve", { refunded: 200, disputed: 0, dispute: null }],
+      ["order.resolve", { refunded: 200, disputed: 300, dispute: "open" }],
+      ["order.resolve", { refunded: 200, disputed: 0, dispute: "won" }],
+    ]);
+    await expectNothingMore(purchase, order);
+  });
+
+  it("that was paid and given back before anybody looked is both", async () => {
+    const purchase = await chargedPurchase({ customer });
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    expect(await resolved(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
+    expect(await traces(purchase)).toHaveLength(2);
+  });
+
+  it("stays as it is while nothing is to be done, and nothing is written of it", async () => {
+    const [open, processing, paid] = [
+      await openPurchase({ customer }),
+      await openPurchase({ customer }),
+      await paidPurchase({ customer }),
+    ];
+    await payByBankDebit(processing.clientSecret);
+    const before = await allRows();
+    for (const [purchase, status] of [
+      [open, "pending"],
+      [processing, "pending"],
+      [paid, "complete"],
+    ] as const) {
+      expect(await resolved(purchase)).toMatchObject({ status });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("without a payment, or with one of the other mode, is answered as it is", async () => {
+    for (const change of [{ intentId: undefined }, { livemode: true }]) {
+      const purchase = await chargedPurchase({ customer });
+      const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
+      await transact([orderChanged(read, change)]);
+      const before = await allRows();
+      expect(await resolved(purchase)).toMatchObject({ id: purchase.orderId, status: "pending" });
+      expect(await allRows()).toEqual(before);
+    }
+  });
+
+  it("whose payment is not what it waits for is left to a person", async () => {
+    const purchase = await openPurchase({ customer });
+    await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
+    await pay(purchase.clientSecret);
+    const before = await allRows();
+    expect(await resolve(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("at once with Stripe's report and by four admins is completed once, with at most one trace", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const purchase = await chargedPurchase({ customer });
+      const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+      const answers = await Promise.all([
+        resolve(purchase),
+        resolve(purchase),
+        reported(),
+        resolve(purchase),
+        resolve(purchase),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect((await traces(purchase)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("cannot be while Stripe does not answer, and can be then", async () => {
+    const purchase = await chargedPurchase({ customer });
+    const path = `/v1/payment_intents/${purchase.paymentIntentId}`;
+    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    expect(await resolve(purchase)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    expect(await resolved(purchase)).toMatchObject({ status: "complete" });
+  });
+
+  it("is an admin's to resolve, and not found when there is none", async () => {
+    const purchase = await chargedPurchase({ customer });
+    expect(await resolve(purchase, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
+    for (const orderId of ["ord_00000000000000000000000000", "1"]) {
+      expect(await resolve({ orderId })).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { findOrder } from "../../data/orders.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { resolveOrder } from "../../payments/orders/resolve.ts";
+import { orderDetailReply } from "../../replies/order.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Asks Stripe about an order's payment and brings the order to where the payment is. */
+export const handler = endpointBeside(
+  "resolveAdminOrder",
+  ({ params }) => findOrder(params.id),
+  async ({ caller, now, log }) => {
+    const order = await caller.beside();
+    if (order === undefined) throw new ShopError("not_found");
+    const by = { userId: caller.id, email: caller.email };
+    return { order: orderDetailReply(await resolveOrder(order, by, { now, log, via: "admin" })) };
+  },
+);

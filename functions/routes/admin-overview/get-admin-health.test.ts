@@ -1,0 +1,277 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Reply } from "../../../shared/contract/index.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { chargedGift, completeGift, openGift } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { eventAbout, pay, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+
+type Health = Reply<"getAdminHealth">;
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const health = (now = minutes(5)): Promise<Health> => succeed("getAdminHealth", { token: admin.token, now });
+/** What is said of this payment; the others of this file are there too. */
+const saidOf = async (paymentIntentId: string, now?: Date) =>
+  (await health(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
+const resolve = (route: "resolveAdminOrder" | "resolveAdminDonation", id: string) =>
+  call(route, { token: admin.token, params: { id } });
+
+/** A payment by other hands than ours, made; answers its id. */
+async function paidByHand(metadata: Record<string, string>, amount = 500, currency = "usd"): Promise<string> {
+  const made = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
+  return pay(made.client_secret ?? "");
+}
+const namesOrder = ({ orderId, customer }: Purchase) => ({ shop: "everline", orderId, userId: customer.id });
+
+describe("a payment that succeeded while the shop does not say so", () => {
+  it("for an order is shown after two minutes, until the order is resolved", async () => {
+    const purchase = await chargedPurchase();
+    const { paymentIntentId, orderId } = purchase;
+    expect(await saidOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual([]);
+    expect(await saidOf(paymentIntentId)).toEqual([
+      {
+        kind: "order",
+        id: orderId,
+        paymentIntentId,
+        amountCents: 500,
+        currency: "usd",
+        livemode: false,
+        createdAt: expect.stringMatching(/Z$/),
+        why: "not_settled",
+      },
+    ]);
+    expect((await resolve("resolveAdminOrder", orderId)).status).toBe(200);
+    expect(await saidOf(paymentIntentId)).toEqual([]);
+  });
+
+  it("for a donation is shown too, until it is resolved", async () => {
+    const { paymentIntentId, donationId } = await chargedGift();
+    expect(await saidOf(paymentIntentId)).toMatchObject([
+      { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
+    ]);
+    expect((await resolve("resolveAdminDonation", donationId)).status).toBe(200);
+    expect(await saidOf(paymentIntentId)).toEqual([]);
+  });
+
+  it("long after it was begun has its two minutes too", async () => {
+    const opened = await openPurchase({ now: minutes(-60 * 24) });
+    await pay(opened.clientSecret);
+    expect(await saidOf(opened.paymentIntentId, minutes(1))).toEqual([]);
+    expect(await saidOf(opened.paymentIntentId, minutes(3))).toMatchObject([{ why: "not_settled" }]);
+    await resolve("resolveAdminOrder", opened.orderId);
+  });
+
+  it("is a mismatch when the order waits for another payment or amount, or is paid by another one, until it is given back", async () => {
+    const [pending, paid] = [await openPurchase(), await paidPurchase()];
+    const wrong = [
+      await paidByHand(namesOrder(pending)),
+      await paidByHand(namesOrder(pending), 499),
+      await paidByHand(namesOrder(paid)),
+      await paidByHand({ shop: "everline", donationId: (await openGift()).donationId }, 2500),
+    ];
+    for (const id of wrong) expect(await saidOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
+    for (const id of wrong) {
+      await (await stripe()).refunds.create({ payment_intent: id });
+      expect(await saidOf(id)).toEqual([]);
+    }
+    expect(await saidOf(paid.paymentIntentId), "the other is the right one").toEqual([]);
+  });
+
+  it("is a mismatch when somebody changed what is asked for behind our back", async () => {
+    const { orderId, clientSecret, paymentIntentId } = await openPurchase();
+    await (await stripe()).paymentIntents.update(paymentIntentId, { amount: 100 });
+    await pay(clientSecret);
+    expect(await saidOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
+    expect(await resolve("resolveAdminOrder", orderId)).toMatchObject({ status: 409, code: "payment_mismatch" });
+  });
+
+  it("for an order that is gone is shown, also when it is long ago, until it is given back", async () => {
+    const purchase = await openPurchase();
+    const { token, orderId } = purchase;
+    await succeed("deleteOrder", { token, params: { id: orderId } });
+    const id = await paidByHand(namesOrder(purchase));
+    expect(await saidOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
+    await report(eventAbout("payment_intent.succeeded", { id }));
+    expect(await saidOf(id), "once, although it is known in two ways").toHaveLength(1);
+
+    const now = minutes(8 * 24 * 60);
+    const signedIn = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+    const weekLater = async () => (await succeed("getAdminHealth", { token: signedIn, now })).unsettled;
+    expect(await weekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
+    await (await stripe()).refunds.create({ payment_intent: id });
+    expect(await saidOf(id)).toEqual([]);
+    expect(await weekLater()).toEqual([]);
+  });
+
+  it("is not shown for what is complete, not paid, canceled, or nothing of ours", async () => {
+    const [complete, given] = [await paidPurchase(), await completeGift()];
+    const open = await openPurchase();
+    const others = [
+      await paidByHand({}),
+      await paidByHand({ shop: "another", orderId: open.orderId, userId: open.customer.id }),
+      await paidByHand({ shop: "everline", orderId: "1", userId: "2" }),
+      await paidByHand({ shop: "everline", donationId: "../../secret" }),
+    ];
+    const all = [complete.paymentIntentId, given.paymentIntentId, open.paymentIntentId, ...others];
+    const shown = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
+    expect(shown.filter((id) => all.includes(id))).toEqual([]);
+  });
+
+  it("of an account that was erased is complete as any other", async () => {
+    const { token, paymentIntentId } = await paidPurchase();
+    await succeed("deleteMe", { token, body: {} });
+    expect(await saidOf(paymentIntentId)).toEqual([]);
+  });
+});
+
+describe("events that the webhook has not accepted", () => {
+  it("are counted, with the oldest, and can be followed by hand", async () => {
+    expect((await health()).undelivered).toEqual({ count: 0, more: false, oldest: null });
+    const empty = await allRows();
+    expect(await succeed("followAdminEvents", { token: admin.token })).toEqual({ followed: 0, failed: 0 });
+    expect(await allRows(), "nothing was done").toEqual(empty);
+    // Nobody listens there.
+    const url = "http://127.0.0.1:9/";
+    const endpoint = await (await stripe()).webhookEndpoints.create({
+      url,
+      enabled_events: ["payment_intent.succeeded"],
+    });
+    const [one, two] = [await chargedPurchase(), await chargedGift()];
+    expect((await health(minutes(1))).undelivered, "on its way perhaps").toMatchObject({ count: 0 });
+    const { undelivered } = await health();
+    expect(undelivered).toEqual({ count: 2, more: false, oldest: expect.stringMatching(/Z$/) });
+    expect(Math.abs(Date.parse(undelivered.oldest ?? "") - Date.now())).toBeLessThan(60_000);
+
+    const followed = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    expect(followed).toEqual({ followed: 2, failed: 0 });
+    expect(await saidOf(one.paymentIntentId)).toEqual([]);
+    expect(await saidOf(two.paymentIntentId)).toEqual([]);
+    const rows = await allRows();
+    expect(rows.find(({ id }) => id === one.orderId)?.history).toContainEqual(
+      expect.objectContaining({ what: "paid", via: "admin" }),
+    );
+    const notTheAudit = (all: Awaited<ReturnType<typeof allRows>>) => all.filter(({ pk }) => pk !== "AUDIT");
+    await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    expect(notTheAudit(await allRows()), "again").toEqual(notTheAudit(rows));
+    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { action: "events.follow" } });
+    expect(entries.map(({ by, target, new: done }) => [by.email, target, done])).toEqual([
+      [admin.email, "events", { followed: 2, failed: 0 }],
+      [admin.email, "events", { followed: 2, failed: 0 }],
+    ]);
+    await (await stripe()).webhookEndpoints.del(endpoint.id);
+  });
+
+  it("that cannot be followed are told as failed, and leave the others", async () => {
+    const url = "http://127.0.0.1:9/";
+    const endpoint = await (await stripe()).webhookEndpoints.create({
+      url,
+      enabled_events: ["payment_intent.succeeded"],
+    });
+    const before = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    const [broken, fine] = [await chargedPurchase(), await chargedPurchase()];
+    const path = `/v1/payment_intents/${broken.paymentIntentId}`;
+    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    const done = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    expect(done).toEqual({ followed: before.followed + 1, failed: 1 });
+    expect(await saidOf(fine.paymentIntentId)).toEqual([]);
+    expect(await saidOf(broken.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
+    await resolve("resolveAdminOrder", broken.orderId);
+    await (await stripe()).webhookEndpoints.del(endpoint.id);
+  });
+});
+
+describe("disputes", () => {
+  const dispute = async (paymentIntentId: string) => {
+    const opened = await turn(`payment_intents/${paymentIntentId}/dispute`);
+    return String(Object.entries(Object(opened)).find(([name]) => name === "id")?.[1]);
+  };
+
+  it("that are open are shown with what was paid and until when to answer, and no others", async () => {
+    const [purchase, given, other] = [await paidPurchase(), await completeGift(), await paidByHand({})];
+    const ids = [await dispute(purchase.paymentIntentId), await dispute(given.paymentIntentId), await dispute(other)];
+    const { disputes } = await health();
+    expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+    const shown = (id: string | undefined) => disputes.find((one) => one.id === id);
+    expect(shown(ids[0])).toEqual({
+      id: ids[0],
+      kind: "order",
+      recordId: purchase.orderId,
+      paymentIntentId: purchase.paymentIntentId,
+      amountCents: 500,
+      currency: "usd",
+      livemode: false,
+      reason: "fraudulent",
+      status: "needs_response",
+      respondBy: expect.stringMatching(/Z$/),
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(Date.parse(shown(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
+    expect(shown(ids[1])).toMatchObject({ kind: "donation", recordId: given.donationId, amountCents: 2500 });
+    expect(shown(ids[2]), "our account's, and nothing of the shop's").toMatchObject({ kind: null, recordId: null });
+    const days = disputes.map(({ respondBy }) => respondBy ?? "");
+    expect(days).toEqual(days.toSorted());
+    for (const id of ids) await turn(`disputes/${id}/close`, { outcome: id === ids[0] ? "won" : "lost" });
+    expect((await health()).disputes).toEqual([]);
+  });
+});
+
+describe("paid orders that wait for a line", () => {
+  it("are shown, the longest waiting first, until the line is theirs or their money has gone back", async () => {
+    const phone = (await paidPurchase()).phone;
+    const [second, third] = [await paidPurchase({ phone }), await paidPurchase({ phone })];
+    expect((await health()).claims).toEqual([
+      { orderId: second.orderId, userId: second.customer.id, phone, since: expect.stringMatching(/Z$/) },
+      { orderId: third.orderId, userId: third.customer.id, phone, since: expect.stringMatching(/Z$/) },
+    ]);
+    const back = async ({ paymentIntentId: payment_intent }: Purchase, type: string) =>
+      report(eventAbout(type, { id: "ch_1", payment_intent }));
+    await turn(`payment_intents/${third.paymentIntentId}/dispute`);
+    await back(third, "charge.dispute.created");
+    expect((await health()).claims, "while a bank disputes the payment it does not wait").toMatchObject([
+      { orderId: second.orderId },
+    ]);
+    await (await stripe()).refunds.create({ payment_intent: second.paymentIntentId });
+    await back(second, "charge.refunded");
+    expect((await health()).claims).toEqual([]);
+  });
+});
+
+describe("a look at the health", () => {
+  it("is for admins, and asks nothing of Stripe for anybody else", async () => {
+    const { token } = await newCustomer();
+    await turn("faults", { kind: "error", status: 500, times: 100, method: "GET", path: "/v1/*" });
+    expect(await call("getAdminHealth", { token })).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await call("getAdminHealth")).toMatchObject({ status: 401 });
+    expect(await call("followAdminEvents", { token })).toMatchObject({ status: 403, code: "forbidden" });
+    for (const route of ["getAdminHealth", "followAdminEvents"] as const) {
+      const answer = await call(route, { token: admin.token });
+      expect(answer, "Stripe does not answer").toMatchObject({ status: 503, code: "provider_unavailable" });
+    }
+    await fetch(`${process.env.STRIPE_API_BASE}/_test/faults`, { method: "DELETE" });
+    expect((await call("getAdminHealth", { token: admin.token })).status).toBe(200);
+  });
+
+  it("is one request to the table for each thing that it asks, whatever was paid", async () => {
+    await paidPurchase();
+    const asked = await requestsOf(() => health());
+    for (let more = 0; more < 3; more += 1) await paidPurchase();
+    expect(await requestsOf(() => health())).toEqual(asked);
+    // The admin, claims, what came for deleted orders, and what the payments name.
+    expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query"]);
+  });
+
+  it("changes nothing", async () => {
+    const before = await allRows();
+    await health();
+    expect(await allRows()).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const record = (body: unknown, token = admin.token) => call("recordAdminExport", { token, body });
+
+it("writes down who takes which list out of the shop, and with which filters", async () => {
+  const filter = { status: "complete", from: "2026-11-01", sort: "oldest", hidden: "true" };
+  expect(await record({ list: "donations", filter })).toMatchObject({ status: 200, body: { ok: true } });
+  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { action: "list.export" } });
+  expect(entries).toMatchObject([
+    { by: { userId: admin.id, email: admin.email }, target: "donations", old: null, new: filter },
+  ]);
+});
+
+it("keeps nothing personal: of a search that there was one, of what it does not know nothing", async () => {
+  const filter = { search: "grace@example.com", status: "grace@example.com", "grace@example.com": "1", role: "admin" };
+  await record({ list: "users", filter });
+  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: "users" } });
+  expect(entries).toMatchObject([{ target: "users", new: { search: "…", role: "admin" } }]);
+  expect(JSON.stringify(await allRows())).not.toContain("grace@example.com");
+});
+
+it("is for admins, and each time that a list is taken is one", async () => {
+  const { token } = await newCustomer();
+  const before = (await allRows()).length;
+  expect(await record({ list: "orders", filter: {} }, token)).toMatchObject({ status: 403, code: "forbidden" });
+  expect((await allRows()).length).toBe(before);
+  for (const _ of [1, 2]) await record({ list: "orders", filter: {} });
+  expect((await allRows()).length).toBe(before + 2);
+});
+
+it.each([
+  { list: "secrets", filter: {} },
+  { list: "orders" },
+  { list: "orders", filter: { status: 1 } },
+  { list: "orders", filter: { search: "x".repeat(255) } },
+])("refuses %j", async (body) => {
+  expect(await record(body)).toMatchObject({ status: 422, code: "invalid" });
+});

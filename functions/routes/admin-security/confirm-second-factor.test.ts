@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findSecondFactor } from "../../data/second-factor.ts";
+import { findUser } from "../../data/users.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+import { dieAfter, live } from "../../testing/dying-process.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { codeAt, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+
+// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const start = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+let admin: Customer;
+beforeEach(async () => {
+  admin = await newAdmin(start);
+});
+
+const begin = (now = start, body = {}, { token } = admin) => succeed("beginSecondFactor", { token, body, now });
+const confirm = (secret: string, now = start, { token } = admin) =>
+  call("confirmSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
+const signIn = async ({ email, password } = admin, now = start) =>
+  (await succeed("login", { body: { email, password }, now })).token;
+const audited = async (id: string) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id).map(({ action }) => action);
+
+describe("a second factor", () => {
+  it("is begun with a secret that every authenticator app reads", async () => {
+    const { secret, uri } = await begin();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const read = new URL(uri);
+    expect(`${read.protocol}//${read.host}`).toBe("otpauth://totp");
+    expect(decodeURIComponent(read.pathname)).toBe(`/Everline:${admin.email}`);
+    expect(Object.fromEntries(read.searchParams)).toEqual({
+      issuer: "Everline",
+      secret,
+      algorithm: "SHA1",
+      digits: "6",
+      period: "30",
+    });
+  });
+
+  it("that is begun with and not confirmed demands nothing", async () => {
+    await begin();
+    const token = await signIn();
+    expect(await succeed("getSecondFactor", { token, now: start })).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+    });
+    expect(await call("giveSecondFactor", { token, body: { code: "123456" }, now: start })).toMatchObject({
+      status: 409,
+      code: "second_factor_is_off",
+    });
+  });
+
+  it("that is begun with anew has another secret, and the one before is void", async () => {
+    const [{ secret: first }, { secret: second }] = [await begin(), await begin()];
+    expect(await confirm(first)).toMatchObject({ status: 403, code: "wrong_code" });
+    expect(await confirm(second)).toMatchObject({ status: 200 });
+  });
+
+  it("asks for the password of whoever gave it half an hour ago", async () => {
+    const { token } = await succeed("renewAdminSession", { token: admin.token, now: minutesLater(20) });
+    const ask = (body: object) => call("beginSecondFactor", { token, body, now: minutesLater(40) });
+    expect(await ask({})).toMatchObject({ status: 403, code: "sign_in_again" });
+    expect(await ask({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
+    expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 200 });
+  });
+
+  it("is not confirmed with what was begun with more than 15 minutes before, nor with nothing", async () => {
+    expect(await confirm("A".repeat(32))).toMatchObject({ status: 409, code: "second_factor_is_off" });
+    const { secret } = await begin();
+    const late = minutesLater(15.1);
+    expect(await confirm(secret, late)).toMatchObject({ status: 409, code: "second_factor_is_off" });
+    expect(await confirm(secret, minutesLater(15))).toMatchObject({ status: 200 });
+  });
+
+  it("is confirmed with a few tries only", async () => {
+    const { secret } = await begin();
+    for (let round = 0; round < 5; round += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
+    expect(await confirm(secret)).toMatchObject({ status: 429, code: "too_many_attempts" });
+  });
+
+  it("once confirmed is on, ends every other session, and comes with ten recovery codes", async () => {
+    const other = await signIn();
+    const { secret } = await begin();
+    const now = minutesLater(1);
+    const request = { token: admin.token, body: { code: codeAt(secret, now) }, now };
+    const { token, recoveryCodes } = await succeed("confirmSecondFactor", request);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/);
+    for (const ended of [other, admin.token]) {
+      expect(await call("getMe", { token: ended, now })).toMatchObject({ status: 401, code: "sign_in_required" });
+    }
+    const state = { on: true, since: now.toISOString(), recoveryCodesLeft: 10 };
+    expect(await succeed("getSecondFactor", { token, now })).toEqual(state);
+    const listed = await succeed("getAdminUser", { token, params: { id: admin.id }, now });
+    expect(listed.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
+  });
+
+  it("is demanded of every sign-in from then on, in the admin area alone", async () => {
+    const guarded = await newGuardedAdmin(start);
+    const token = await signIn(guarded);
+    expect(await call("getAdminSettings", { token, now: start })).toMatchObject({
+      status: 403,
+      code: "second_factor_required",
+    });
+    expect(await call("getMe", { token, now: start })).toMatchObject({ status: 200 });
+  });
+
+  it("that is on is neither begun with nor confirmed again", async () => {
+    const { token, secret } = await newGuardedAdmin(start);
+    const refused = { status: 409, code: "second_factor_is_on" };
+    expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject(refused);
+    expect(await confirm(secret, start, { ...admin, token })).toMatchObject(refused);
+  });
+
+  it("uses up the code that confirmed it", async () => {
+    const guarded = await newGuardedAdmin(start);
+    const request = { token: await signIn(guarded), now: start, body: { code: codeAt(guarded.secret, start) } };
+    expect(await call("giveSecondFactor", request)).toMatchObject({ status: 403, code: "wrong_code" });
+  });
+
+  it("is switched on once by two confirmations at once", async () => {
+    const { secret } = await begin();
+    const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await audited(admin.id)).sort()).toEqual(["role.change", "second-factor.on"]);
+    expect((await findUser(admin.id))?.version).toBe(2);
+  });
+
+  it("is either on or off, with the secret that the app has, when it is begun with anew at that moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await newAdmin(start);
+      const { secret } = await begin(start, {}, owner);
+      const [confirmed, begun] = await Promise.all([
+        confirm(secret, start, owner),
+        call("beginSecondFactor", { token: owner.token, body: {}, now: start }),
+      ]);
+      const row = await findSecondFactor(owner.id);
+      const since = (await findUser(owner.id))?.secondFactorSince;
+      // Whoever is told of a secret can confirm it, or it is too late.
+      if (confirmed.status === 200) {
+        expect(row).toMatchObject({ state: "on", secret });
+        expect(begun.status).not.toBe(200);
+      } else expect({ row, since, begun }).toMatchObject({ row: { state: "pending" }, begun: { status: 200 } });
+      expect(since !== undefined).toBe(confirmed.status === 200);
+    }
+  });
+
+  it("leaves nobody locked out who dies while switching it on", async () => {
+    const begun = await begin();
+    const calls = await live(() => confirm(begun.secret));
+    expect(calls).toHaveLength(5);
+    for (let lasts = 0; lasts < calls.length; lasts += 1) {
+      const owner = await newAdmin(start);
+      const { secret } = await begin(start, {}, owner);
+      await dieAfter(lasts, () => confirm(secret, start, owner));
+      const now = stepsLater(start, 1);
+      const token = await signIn(owner, now);
+      const work = await call("getAdminSettings", { token, now });
+      const row = await findSecondFactor(owner.id);
+      if (row?.state !== "on") {
+        expect({ lasts, status: work.status }).toEqual({ lasts, status: 200 });
+        continue;
+      }
+      expect(work.code, `${lasts}`).toBe("second_factor_required");
+      const given = await succeed("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
+      expect(await call("getAdminSettings", { token: given.token, now })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("is nothing for whoever is no admin", async () => {
+    const token = await signToken({ id: (await newGuardedAdmin(start)).id, role: "admin", version: 1 }, start);
+    expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,21 @@
+import { findSecondFactor, switchOn } from "../../data/second-factor.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { ShopError } from "../../shop-error.ts";
+import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
+import { proveBegun } from "../../sign-in/second-factor.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+
+/** Switches the second factor on. Every token is void from then on but the one that is answered. */
+export const handler = endpointBeside(
+  "confirmSecondFactor",
+  (_input, userId) => findSecondFactor(userId),
+  async ({ caller, body, now }) => {
+    if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
+    const { begun, step } = await proveBegun(caller, await caller.beside(), body.code, now);
+    const { codes, kept } = await newRecoveryCodes();
+    if (!(await switchOn(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
+    const account = { ...caller, version: caller.version + 1 };
+    const token = await signToken(account, now, { signedInAt: caller.signedInAt, secondFactorAt: now });
+    return { token, recoveryCodes: [...codes] };
+  },
+);

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findSecondFactor } from "../../data/second-factor.ts";
+import { findUser } from "../../data/users.ts";
+import { dieAfter, live } from "../../testing/dying-process.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+
+// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const start = new Date("2026-11-21T10:00:00Z");
+const later = stepsLater(start, 2);
+
+let admin: GuardedAdmin;
+beforeEach(async () => {
+  admin = await newGuardedAdmin(start);
+});
+
+/** What the audit says of what was done later, by the names of the actions: those of one moment have no order. */
+const traces = async () =>
+  (await allRows())
+    .filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString())
+    .sort((one, other) => String(one.action).localeCompare(String(other.action)));
+const appCode = () => ({ code: codeAt(admin.secret, later) });
+const by = () => ({ userId: admin.id, email: admin.email });
+
+describe("switching the second factor off", () => {
+  it("takes a code, ends every other session, and demands nothing from then on", async () => {
+    const { token } = await succeed("endSecondFactor", { token: admin.token, body: appCode(), now: later });
+    expect(await succeed("getSecondFactor", { token, now: later })).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+    });
+    for (const ended of [admin.token, admin.tokenWithoutCode]) {
+      expect(await call("getMe", { token: ended, now: later })).toMatchObject({ status: 401 });
+    }
+    const { email, password } = admin;
+    const again = await succeed("login", { body: { email, password }, now: later });
+    expect(await call("getAdminSettings", { token: again.token, now: later })).toMatchObject({ status: 200 });
+    expect(await traces()).toMatchObject([{ action: "second-factor.off", by: by(), old: "on", new: "off" }]);
+    expect(await findSecondFactor(admin.id)).toBeUndefined();
+  });
+
+  it("can be done with a recovery code, which the audit tells", async () => {
+    const body = { code: admin.recoveryCodes[3] };
+    await succeed("endSecondFactor", { token: admin.token, body, now: later });
+    expect(await traces()).toMatchObject([{ action: "second-factor.off" }, { action: "second-factor.recovery" }]);
+  });
+
+  it("is not done with a wrong code, nor by a session that was given none", async () => {
+    const end = (token: string, code: string) => call("endSecondFactor", { token, body: { code }, now: later });
+    expect(await end(admin.token, "000000")).toMatchObject({ status: 403, code: "wrong_code" });
+    const { code } = appCode();
+    expect(await end(admin.tokenWithoutCode, code)).toMatchObject({ status: 403, code: "second_factor_required" });
+    expect((await findUser(admin.id))?.secondFactorSince).toBe(start.toISOString());
+  });
+
+  it("where it is off is refused", async () => {
+    const { token } = await newAdmin(start);
+    const refused = { status: 409, code: "second_factor_is_off" };
+    for (const id of ["endSecondFactor", "renewRecoveryCodes"] as const) {
+      expect(await call(id, { token, body: { code: "123456" }, now: later })).toMatchObject(refused);
+    }
+  });
+
+  it("is whole or not at all when the process dies", async () => {
+    const request = () => ({ token: admin.token, body: appCode(), now: later });
+    const calls = await live(() => call("endSecondFactor", request()));
+    for (let lasts = 0; lasts < calls.length; lasts += 1) {
+      admin = await newGuardedAdmin(start);
+      await dieAfter(lasts, () => call("endSecondFactor", request()));
+      const [account, row] = [await findUser(admin.id), await findSecondFactor(admin.id)];
+      const states = { account: account?.secondFactorSince !== undefined, row: row !== undefined };
+      expect([
+        { account: true, row: true },
+        { account: false, row: false },
+      ]).toContainEqual(states);
+    }
+  });
+});
+
+describe("new recovery codes", () => {
+  it("void the old ones, for a code of the app, which is used by it", async () => {
+    const request = { token: admin.token, body: appCode(), now: later };
+    const { recoveryCodes } = await succeed("renewRecoveryCodes", request);
+    expect(recoveryCodes).toHaveLength(10);
+    const give = (code: string | undefined) =>
+      call("giveSecondFactor", { token: admin.tokenWithoutCode, body: { code }, now: later });
+    expect(await give(admin.recoveryCodes[0])).toMatchObject({ status: 403, code: "wrong_code" });
+    expect(await give(appCode().code)).toMatchObject({ status: 403, code: "wrong_code" });
+    expect(await give(recoveryCodes[0])).toMatchObject({ status: 200 });
+    expect(await traces()).toMatchObject([{ action: "second-factor.codes" }, { action: "second-factor.recovery" }]);
+  });
+
+  it("are made once for a code that is sent twice at once", async () => {
+    const request = { token: admin.token, body: { code: admin.recoveryCodes[0] }, now: later };
+    const answers = await Promise.all([1, 2].map(() => call("renewRecoveryCodes", request)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+describe("the secret of a second factor, and its recovery codes,", () => {
+  it("are on no list, in no export and not on the audit's record", async () => {
+    const { token, secret, recoveryCodes, id } = admin;
+    await succeed("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
+    const answers = await Promise.all([
+      call("getMe", { token, now: later }),
+      call("exportMe", { token, now: later }),
+      call("getAdminUser", { token, params: { id }, now: later }),
+      call("exportAdminUser", { token, params: { id }, now: later }),
+      call("listAdminUsers", { token, now: later }),
+      call("getSecondFactor", { token, now: later }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const rows = (await allRows()).filter(({ sk }) => sk !== "SECOND_FACTOR");
+    const text = JSON.stringify([answers, rows]);
+    for (const told of [secret, ...recoveryCodes]) expect(text).not.toContain(told);
+  });
+
+  it("are kept as hashes, but for the secret that codes are made of", async () => {
+    const row = (await findSecondFactor(admin.id)) ?? expect.fail();
+    if (row.state !== "on") expect.fail();
+    const text = JSON.stringify({ ...row, recoveryCodes: [...row.recoveryCodes] });
+    for (const code of admin.recoveryCodes) {
+      expect(text).not.toContain(code);
+      expect(text).not.toContain(code.replaceAll("-", ""));
+    }
+  });
+
+  it("go with the account", async () => {
+    await succeed("deleteMe", { token: admin.token, body: {}, now: later });
+    expect((await allRows()).filter(({ pk }) => pk === `USER#${admin.id}`)).toEqual([]);
+  });
+
+  it("are not left behind by somebody whose account ends at that moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { token, id } = await newAdmin(start);
+      await Promise.all([
+        call("beginSecondFactor", { token, body: {}, now: start }),
+        succeed("deleteMe", { token, body: {}, now: start }),
+      ]);
+      expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { findSecondFactor, switchOff } from "../../data/second-factor.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { ShopError } from "../../shop-error.ts";
+import { proveCode } from "../../sign-in/second-factor.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+
+/** Switches the second factor off. Every token is void from then on but the one that is answered. */
+export const handler = endpointBeside(
+  "endSecondFactor",
+  (_input, userId) => findSecondFactor(userId),
+  async ({ caller, body, now }) => {
+    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    if (!(await switchOff(caller, proof, now))) throw new ShopError("changed_meanwhile");
+    const account = { ...caller, version: caller.version + 1 };
+    return { token: await signToken(account, now, { signedInAt: caller.signedInAt }) };
+  },
+);

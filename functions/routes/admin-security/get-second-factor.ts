@@ -1,0 +1,14 @@
+import { findSecondFactor } from "../../data/second-factor.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+
+/** Whether the caller has a second factor, and how many recovery codes are left of it. */
+export const handler = endpointBeside(
+  "getSecondFactor",
+  (_input, userId) => findSecondFactor(userId),
+  async ({ caller }) => {
+    const since = caller.secondFactorSince ?? null;
+    const found = await caller.beside();
+    const on = since !== null && found?.state === "on";
+    return { on: since !== null, since, recoveryCodesLeft: on ? found.recoveryCodes.size : 0 };
+  },
+);

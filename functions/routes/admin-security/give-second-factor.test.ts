@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+
+// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const start = new Date("2026-11-21T10:00:00Z");
+/** The code of `start` has switched the second factor on; from here on there are new ones. */
+const later = stepsLater(start, 4);
+
+let admin: GuardedAdmin;
+beforeEach(async () => {
+  admin = await newGuardedAdmin(start);
+});
+
+const give = (code: string | undefined, now = later, token = admin.tokenWithoutCode) =>
+  call("giveSecondFactor", { token, body: { code }, now });
+/** The app's code of so many steps from `later`. */
+const appCode = (steps = 0) => codeAt(admin.secret, stepsLater(later, steps));
+const work = (token: string, now = later) => call("getAdminSettings", { token, now });
+const wrong = { status: 403, code: "wrong_code" };
+const tracesOfLater = async () =>
+  (await allRows()).filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString());
+
+describe("a code of the app", () => {
+  it("lets its admin in, for the session that goes on with it", async () => {
+    expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+    const body = { code: appCode() };
+    const { token } = await succeed("giveSecondFactor", { token: admin.tokenWithoutCode, body, now: later });
+    expect(await work(token)).toMatchObject({ status: 200 });
+    expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+  });
+
+  it.each([-1, 0, 1])("counts when the phone's clock is %i steps off", async (steps) => {
+    expect(await give(appCode(steps))).toMatchObject({ status: 200 });
+  });
+
+  it.each([-2, 2])("does not count when it is %i steps off", async (steps) => {
+    expect(await give(appCode(steps))).toMatchObject(wrong);
+  });
+
+  it("counts as apps show it, and no other sort of digits does", async () => {
+    const code = appCode();
+    const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect(await give(wide)).toMatchObject(wrong);
+    expect(await give(` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ status: 200 });
+  });
+
+  it("counts once, and then no code of a step before it", async () => {
+    expect(await give(appCode())).toMatchObject({ status: 200 });
+    const used = { ...wrong, message: "That code was used already. Please wait for the next one." };
+    expect(await give(appCode())).toMatchObject(used);
+    expect(await give(appCode(-1))).toMatchObject(used);
+    expect(await give(appCode(1))).toMatchObject({ status: 200 });
+  });
+
+  it("that is given several times at once lets in one", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => give(appCode())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(3);
+  });
+
+  it("is for its own account alone", async () => {
+    const other = await newGuardedAdmin(start);
+    expect(await give(appCode(), later, other.tokenWithoutCode)).toMatchObject(wrong);
+  });
+
+  it("is asked of nobody who has no second factor", async () => {
+    const { token } = await newAdmin(start);
+    expect(await give("123456", later, token)).toMatchObject({ status: 409, code: "second_factor_is_off" });
+  });
+
+  it("renews the session without making the sign-in younger", async () => {
+    const { token } = await succeed("giveSecondFactor", {
+      token: admin.tokenWithoutCode,
+      body: { code: appCode() },
+      now: later,
+    });
+    const ask = { token, body: { password: "a better horse" }, now: new Date(start.getTime() + 30.5 * 60_000) };
+    expect(await work(token, ask.now)).toMatchObject({ status: 200 });
+    expect(await call("updateMe", ask)).toMatchObject({ status: 403, code: "sign_in_again" });
+  });
+});
+
+describe("guessing", () => {
+  it("ends after five wrong codes, of the app and for recovery together, for all sessions and the right code too", async () => {
+    for (const code of ["000000", "999999", "aaaa-aaaa-aaaa", "000001", "what is this"]) {
+      expect(await give(code), code).toMatchObject(wrong);
+    }
+    const locked = { status: 429, code: "too_many_attempts" };
+    expect(await give(appCode())).toMatchObject(locked);
+    expect(await give(admin.recoveryCodes[0])).toMatchObject(locked);
+    expect((await give(appCode(), later, admin.token)).status).toBe(429);
+    const next = new Date(start.getTime() + 15 * 60_000);
+    expect(await give(codeAt(admin.secret, next), next)).toMatchObject({ status: 200 });
+  });
+
+  it("all at once gets no more tries", async () => {
+    const guesses = Array.from({ length: 12 }, (_, index) => `00000${index}`.slice(-6));
+    const answers = await Promise.all(guesses.map((guess) => give(guess)));
+    expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === "too_many_attempts")).toHaveLength(7);
+  });
+
+  it("is not forgiven with a code that was used", async () => {
+    expect(await give(appCode())).toMatchObject({ status: 200 });
+    for (let round = 0; round < 4; round += 1) expect((await give("000000")).code).toBe("wrong_code");
+    expect((await give(appCode())).code).toBe("wrong_code");
+    expect((await give(admin.recoveryCodes[0])).code).toBe("too_many_attempts");
+  });
+
+  it("is forgiven with a right code", async () => {
+    for (const steps of [0, 1]) {
+      const now = stepsLater(later, steps);
+      for (let round = 0; round < 4; round += 1) expect((await give("000000", now)).code).toBe("wrong_code");
+      expect(await give(appCode(steps), now)).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+describe("a recovery code", () => {
+  it("lets in once, is counted off, and leaves a trace that does not name it", async () => {
+    const [code = ""] = admin.recoveryCodes;
+    const request = { token: admin.tokenWithoutCode, body: { code }, now: later };
+    const { token } = await succeed("giveSecondFactor", request);
+    expect(await succeed("getSecondFactor", { token, now: later })).toMatchObject({ on: true, recoveryCodesLeft: 9 });
+    expect(await give(code)).toMatchObject(wrong);
+    const by = { userId: admin.id, email: admin.email };
+    expect(await tracesOfLater()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
+  });
+
+  it("counts without dashes, in capitals, and with the letter for the digit", async () => {
+    const [one = "", two = ""] = admin.recoveryCodes;
+    expect(await give(one.toUpperCase().replaceAll("-", ""))).toMatchObject({ status: 200 });
+    expect(await give(` ${two.replaceAll("0", "O").replaceAll("-", " ")} `)).toMatchObject({ status: 200 });
+  });
+
+  it("that is given several times at once lets in one, and two of them let in both", async () => {
+    const [one, two] = admin.recoveryCodes;
+    const answers = await Promise.all([give(one), give(two), give(one), give(one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await succeed("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
+      recoveryCodesLeft: 8,
+    });
+  });
+
+  it("lets in until the last is used, and the app after that", async () => {
+    for (const code of admin.recoveryCodes) expect(await give(code)).toMatchObject({ status: 200 });
+    expect(await succeed("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
+      on: true,
+      recoveryCodesLeft: 0,
+    });
+    expect(await give(admin.recoveryCodes[0])).toMatchObject(wrong);
+    expect(await give(appCode())).toMatchObject({ status: 200 });
+  });
+});

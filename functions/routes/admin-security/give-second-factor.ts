@@ -1,0 +1,15 @@
+import { codeUsed, findSecondFactor } from "../../data/second-factor.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
+import { signToken } from "../../sign-in/tokens.ts";
+
+/** The second step of an admin's sign-in: a token that says that a code was given. */
+export const handler = endpointBeside(
+  "giveSecondFactor",
+  (_input, userId) => findSecondFactor(userId),
+  async ({ caller, body, now }) => {
+    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    if (!(await codeUsed(caller, proof, now))) throw usedAlready();
+    return { token: await signToken(caller, now, { signedInAt: caller.signedInAt, secondFactorAt: now }) };
+  },
+);

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { newGuardedAdmin } from "../../testing/second-factors.ts";
+
+const start = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number, seconds = 0) => new Date(start.getTime() + (minutes * 60 + seconds) * 1000);
+const hours = 60;
+
+let admin: Customer;
+beforeEach(async () => {
+  admin = await newAdmin(start);
+});
+
+const work = (token: string, now: Date) => call("getAdminSettings", { token, now });
+const renew = async (token: string, now: Date) => (await succeed("renewAdminSession", { token, now })).token;
+
+describe("an admin's session", () => {
+  it("ends half an hour after it was last renewed", async () => {
+    expect(await work(admin.token, minutesLater(30))).toMatchObject({ status: 200 });
+    expect(await work(admin.token, minutesLater(30, 1))).toMatchObject({ status: 403, code: "session_idle" });
+    const renewed = await renew(admin.token, minutesLater(20));
+    expect(await work(renewed, minutesLater(50))).toMatchObject({ status: 200 });
+    expect(await work(renewed, minutesLater(50, 1))).toMatchObject({ status: 403, code: "session_idle" });
+  });
+
+  it("cannot be renewed once it is over", async () => {
+    const request = { token: admin.token, now: minutesLater(31) };
+    expect(await call("renewAdminSession", request)).toMatchObject({ status: 403, code: "session_idle" });
+  });
+
+  it("ends twelve hours after the password was given, however often it is renewed", async () => {
+    let { token } = admin;
+    for (let minute = 30; minute <= 12 * hours; minute += 30) token = await renew(token, minutesLater(minute));
+    expect(await work(token, minutesLater(12 * hours))).toMatchObject({ status: 200 });
+    const late = { token, now: minutesLater(12 * hours, 1) };
+    expect(await work(late.token, late.now)).toMatchObject({ status: 403, code: "session_idle" });
+    expect(await call("renewAdminSession", late)).toMatchObject({ status: 403, code: "session_idle" });
+  });
+
+  it("ends for the admin area only: as a customer they stay signed in for seven days", async () => {
+    for (const minutes of [31, 13 * hours, 7 * 24 * hours - 1]) {
+      expect(await call("getMe", { token: admin.token, now: minutesLater(minutes) })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("is renewed with the code that was given for it, and not without one", async () => {
+    const guarded = await newGuardedAdmin(start);
+    expect(await work(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({ status: 200 });
+    const request = { token: guarded.tokenWithoutCode, now: start };
+    expect(await call("renewAdminSession", request)).toMatchObject({ status: 403, code: "second_factor_required" });
+  });
+});
+
+describe("a new password of an admin with a second factor", () => {
+  const newPassword = async (token: string, currentPassword: string, now: Date) =>
+    (await succeed("updateMe", { token, body: { password: "a better horse", currentPassword }, now })).token ?? "";
+
+  it("leaves them in the admin area", async () => {
+    const guarded = await newGuardedAdmin(start);
+    const token = await newPassword(guarded.token, guarded.password, minutesLater(10));
+    expect(await work(token, minutesLater(10))).toMatchObject({ status: 200 });
+  });
+
+  it("lets nobody in whose session was over: its code counts no more", async () => {
+    const guarded = await newGuardedAdmin(start);
+    const token = await newPassword(guarded.token, guarded.password, minutesLater(31));
+    expect(await work(token, minutesLater(31))).toMatchObject({ status: 403, code: "second_factor_required" });
+  });
+
+  it("lets nobody in who has given no code", async () => {
+    const guarded = await newGuardedAdmin(start);
+    const token = await newPassword(guarded.tokenWithoutCode, guarded.password, start);
+    expect(await work(token, start)).toMatchObject({ status: 403, code: "second_factor_required" });
+  });
+});

@@ -1,0 +1,16 @@
+import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
+import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
+
+/** New recovery codes in the place of the old ones. */
+export const handler = endpointBeside(
+  "renewRecoveryCodes",
+  (_input, userId) => findSecondFactor(userId),
+  async ({ caller, body, now }) => {
+    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    const { codes, kept } = await newRecoveryCodes();
+    if (!(await codesReplaced(caller, proof, kept, now))) throw usedAlready();
+    return { recoveryCodes: [...codes] };
+  },
+);

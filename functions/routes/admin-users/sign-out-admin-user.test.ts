@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const signOut = ({ id }: Pick<Customer, "id">, { token } = admin) =>
+  call("signOutAdminUser", { token, params: { id } });
+const traces = async ({ id }: Customer) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
+
+describe("an admin's signing out of somebody", () => {
+  it("ends every session of theirs and no other, leaves the password, and a trace", async () => {
+    const [ada, bob] = await Promise.all([newCustomer(), newCustomer()]);
+    const { email, password } = ada;
+    const other = await succeed("login", { body: { email, password } });
+    expect(await signOut(ada)).toMatchObject({ status: 200, body: { ok: true } });
+    for (const token of [ada.token, other.token]) {
+      expect(await call("getMe", { token })).toMatchObject({ status: 401, code: "sign_in_required" });
+    }
+    expect(await call("getMe", { token: bob.token })).toMatchObject({ status: 200 });
+    const { token } = await succeed("login", { body: { email, password } });
+    expect(await call("getMe", { token })).toMatchObject({ status: 200 });
+    const by = { userId: admin.id, email: admin.email };
+    expect(await traces(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
+  });
+
+  it("does no harm twice, also at once", async () => {
+    const ada = await newCustomer();
+    const answers = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { email, password } = ada;
+    const { token } = await succeed("login", { body: { email, password } });
+    expect(await call("getMe", { token })).toMatchObject({ status: 200 });
+  });
+
+  it("of nobody is not found, and changes nothing", async () => {
+    const before = await allRows();
+    for (const id of ["usr_00000000000000000000000000", "me"]) {
+      expect(await signOut({ id })).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("is an admin's alone, and may be their own", async () => {
+    const [ada, other] = await Promise.all([newCustomer(), newAdmin()]);
+    expect(await signOut(other, ada)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await signOut(other, other)).toMatchObject({ status: 200 });
+    expect(await call("getMe", { token: other.token })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,71 @@
+import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
+import type { PendingSecondFactor, Proof, SecondFactor } from "../data/second-factor.ts";
+import type { User } from "../data/users.ts";
+import { ShopError } from "../shop-error.ts";
+import { findRecoveryCode } from "./recovery-codes.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** What was read of an account's second factor beside the account. */
+type Found = SecondFactor | PendingSecondFactor | undefined;
+
+/** How long a secret waits for the code that confirms it. */
+const confirmedWithinMs = 15 * 60_000;
+
+/**
+ * Finds out whether a code is right: one of the app, or a recovery code. It is the caller's to use it up. Attempts are counted before they
+ * are compared, for the account, of all sessions; a right code forgets those before it.
+ *
+ * Throws `second_factor_is_off`, `wrong_code`, `too_many_attempts`.
+ */
+export async function proveCode(account: User, found: Found, typed: string, now: Date): Promise<Proof> {
+  if (account.secondFactorSince === undefined || found?.state !== "on") throw new ShopError("second_factor_is_off");
+  await countAttempt(limits.secondFactorByAccount, account.id, now);
+  const proof = await proofOf(found, typed, now);
+  if (proof === undefined) throw new ShopError("wrong_code");
+  if (proof.of === "app" && proof.step <= found.lastStep) throw usedAlready();
+  await clearAttempts(limits.secondFactorByAccount, account.id, now);
+  return proof;
+}
+
+async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<Proof | undefined> {
+  const code = ofApp(typed);
+  if (code === undefined) {
+    const hash = await findRecoveryCode(factor, typed);
+    return hash === undefined ? undefined : { of: "recovery", hash };
+  }
+  const step = stepOfCode(factor.secret, code, now);
+  return step === undefined ? undefined : { of: "app", step };
+}
+
+/**
+ * Finds out whether a code is one of the secret that was begun with; answers its step of time. Throws `second_factor_is_off` when nothing
+ * was begun with in the last 15 minutes, `wrong_code`, `too_many_attempts`.
+ */
+export async function proveBegun(
+  { id }: User,
+  found: Found,
+  typed: string,
+  now: Date,
+): Promise<{ readonly begun: PendingSecondFactor; readonly step: number }> {
+  if (found?.state !== "pending" || now.getTime() - Date.parse(found.begunAt) > confirmedWithinMs) {
+    const message = "Please begin again: a code has to be entered within 15 minutes.";
+    throw new ShopError("second_factor_is_off", { message });
+  }
+  await countAttempt(limits.secondFactorByAccount, id, now);
+  const code = ofApp(typed);
+  const step = code === undefined ? undefined : stepOfCode(found.secret, code, now);
+  if (step === undefined) throw new ShopError("wrong_code");
+  await clearAttempts(limits.secondFactorByAccount, id, now);
+  return { begun: found, step };
+}
+
+/** The refusal of a code that was right and is spent. */
+export function usedAlready(): ShopError {
+  return new ShopError("wrong_code", { message: "That code was used already. Please wait for the next one." });
+}
+
+/** Six digits, as apps show them: some with a space between. Undefined for whatever else a code can be. */
+function ofApp(typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/g, "");
+  return /^[0-9]{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { donation as donationRow, isOnWall, keptOf } from "../data/donations.ts";
+import { keys } from "../data/keys.ts";
+import { allRows } from "./rows.ts";
+import { stripe } from "./stripe.ts";
+
+/**
+ * What is wrong with the donations of this test file's table: a sentence for each counter that is not the sum of its donations, each donation
+ * whose money is not where Stripe has it, each that is in the wrong list. Nothing, when all is well. It holds once Stripe has reported.
+ */
+export async function wrongWithDonations(): Promise<readonly string[]> {
+  const rows = await allRows();
+  const wrong: string[] = [];
+  const sums = new Map<string, number>();
+  const count = (sk: string, name: string, by: number) =>
+    sums.set(`${sk} ${name}`, (sums.get(`${sk} ${name}`) ?? 0) + by);
+  const donations = rows.filter(({ sk, status }) => sk === keys.donation("").sk && status === "complete");
+  for (const row of donations) {
+    const donation = donationRow.parse(row);
+    const { id, paidAt = "", currency } = donation;
+    for (const sk of [keys.total().sk, keys.day(new Date(paidAt)).sk]) {
+      count(sk, "donations", 1);
+      count(sk, `donations_${currency}`, keptOf(donation));
+    }
+    const back = await refundedAtStripe(donation.intentId);
+    if (back !== donation.refunded) wrong.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);
+    const place = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
+    if (row.gsi2pk !== place) wrong.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${place}.`);
+  }
+  const counters = rows.filter(({ pk }) => pk === keys.total().pk);
+  for (const [name, sum] of sums) {
+    const [sk = "", counter = ""] = name.split(" ");
+    const is = z.number().safeParse(counters.find((row) => row.sk === sk)?.[counter]).data ?? 0;
+    if (is !== sum) wrong.push(`The counter ${name} is ${is}, but its donations make ${sum}.`);
+  }
+  return wrong;
+}
+
+async function refundedAtStripe(intentId: string | undefined): Promise<number> {
+  const list = await (await stripe()).refunds.list({ payment_intent: intentId ?? "", limit: 100 });
+  return list.data.filter(({ status }) => status === "succeeded").reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { auditId, nextCursor, searchPage, timestamp, userId } from "../fields.ts";
+import type { RouteShape } from "../shape.ts";
+
+export const adminAudit = {
+  listAdminAudit: {
+    /** `search`: the beginning of an admin's address, or of what was changed. */
+    query: searchPage.omit({ sort: true }).extend({ action: z.string().max(50).optional() }),
+    reply: z.object({
+      /** Newest first. */
+      entries: z.array(
+        z.object({
+          id: auditId,
+          at: timestamp,
+          /** The admin's account, or null for an operator at the command line; the address is as it was then. */
+          by: z.object({ userId: userId.nullable(), email: z.string() }),
+          action: z.string(),
+          /** What was changed: an order, a page, the settings. */
+          target: z.string(),
+          old: z.json(),
+          new: z.json(),
+        }),
+      ),
+      nextCursor,
+    }),
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;

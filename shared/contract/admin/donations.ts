@@ -1,0 +1,76 @@
+import * as z from "zod";
+import {
+  currency,
+  dispute,
+  donationId,
+  donationStatus,
+  minorUnits,
+  nextCursor,
+  searchPage,
+  timestamp,
+  userId,
+} from "../fields.ts";
+import type { RouteShape } from "../shape.ts";
+import { refundRequest } from "./refund.ts";
+
+const adminDonation = z.object({
+  id: donationId,
+  /** As the wall shows it. */
+  name: z.string(),
+  rawName: z.string().nullable(),
+  email: z.string().nullable(),
+  note: z.string().nullable(),
+  anonymous: z.boolean(),
+  /** The address of the picture, or null. */
+  profileImage: z.string().nullable(),
+  amountCents: minorUnits,
+  currency,
+  status: donationStatus,
+  createdAt: timestamp,
+  paidAt: timestamp.nullable(),
+  /** Taken off the wall by an admin. */
+  hidden: z.boolean(),
+  refundedCents: minorUnits,
+  dispute: dispute.nullable(),
+});
+
+const donationDetail = adminDonation.extend({
+  paymentIntentId: z.string().nullable(),
+  livemode: z.boolean(),
+  /** What the bank holds back, or has taken, because the cardholder disputes the payment. */
+  disputedCents: minorUnits,
+  /** The account that gave it, when somebody was signed in. */
+  userId: userId.nullable(),
+});
+
+export const adminDonations = {
+  listAdminDonations: {
+    query: searchPage.extend({ status: donationStatus.optional(), hidden: z.enum(["true"]).optional() }),
+    reply: z.object({ donations: z.array(adminDonation), nextCursor }),
+    errors: [],
+  },
+  /** Hides a donation from the wall, or shows it again. */
+  updateAdminDonation: {
+    params: z.strictObject({ id: donationId }),
+    body: z.strictObject({ hidden: z.boolean() }),
+    reply: z.object({ donation: adminDonation }),
+    errors: ["not_found", "changed_meanwhile"],
+  },
+  getAdminDonation: {
+    params: z.strictObject({ id: donationId }),
+    reply: z.object({ donation: donationDetail }),
+    errors: ["not_found"],
+  },
+  refundAdminDonation: {
+    params: z.strictObject({ id: donationId }),
+    body: refundRequest,
+    reply: z.object({ donation: donationDetail }),
+    errors: ["not_found", "donation_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
+  },
+  /** Asks Stripe about the donation's payment and brings the donation to where the payment is. */
+  resolveAdminDonation: {
+    params: z.strictObject({ id: donationId }),
+    reply: z.object({ donation: donationDetail }),
+    errors: ["not_found", "payment_mismatch", "changed_meanwhile", "provider_unavailable"],
+  },
+} as const satisfies Record<string, RouteShape>;

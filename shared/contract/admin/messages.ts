@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { messageId, nextCursor, page, timestamp } from "../fields.ts";
+import type { RouteShape } from "../shape.ts";
+
+const message = z.object({
+  id: messageId,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  /** Somebody has written back, and said so here. */
+  answered: z.boolean(),
+  createdAt: timestamp,
+});
+
+export const adminMessages = {
+  listAdminMessages: {
+    query: page.extend({
+      unread: z.enum(["true", "false"]).optional(),
+      answered: z.enum(["true", "false"]).optional(),
+    }),
+    reply: z.object({ messages: z.array(message), nextCursor }),
+    errors: [],
+  },
+  getAdminMessage: { params: z.strictObject({ id: messageId }), reply: z.object({ message }), errors: ["not_found"] },
+  updateAdminMessage: {
+    params: z.strictObject({ id: messageId }),
+    /** What is answered is read, and what is unread is not answered. */
+    body: z
+      .strictObject({ read: z.boolean().optional(), answered: z.boolean().optional() })
+      .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Say what to change.")
+      .refine(({ read, answered }) => !(read === false && answered === true), "What is answered is read."),
+    reply: z.object({ message }),
+    errors: ["not_found", "changed_meanwhile"],
+  },
+} as const satisfies Record<string, RouteShape>;

@@ -1,0 +1,17 @@
+/**
+ * What is known of a route at a glance: method, path, who may call.
+ *
+ * who: "anyone" needs nothing; "anyone-or-customer" reads a bearer token if there is one; "customer" needs a valid token;
+ * "admin" needs one whose account has the role admin, that was renewed in the last 30 minutes and has given its second factor, if it has one;
+ * "admin-signing-in" the same without the factor; "stripe" proves itself by a signature.
+ */
+export type Who = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface RouteLine {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly who: Who;
+  /** Seconds that the edge may keep the answer; absent: it is never kept. */
+  readonly edgeSeconds?: number;
+}
