@@ -23,9 +23,10 @@ it("finds each script, style and font that a page names once, and not what it na
   const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
     <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
     <script type="module">import "/assets/b.js"; import("/assets/a.js");
+    await Promise.all(["/assets/e.js","/assets/a.js"].map((address)=>import(address)));
     list = {"imports":["/assets/d.js"]}</script><a href="/assets/c.js">c</a>`;
   expect(filesNamedIn(html)).toEqual({
-    scripts: ["/assets/a.js", "/assets/b.js"],
+    scripts: ["/assets/a.js", "/assets/b.js", "/assets/e.js"],
     styles: ["/assets/s.css"],
     fonts: ["/assets/f.woff2"],
   });

@@ -61,7 +61,11 @@ export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[numbe
     const inScripts = sources.flatMap((text) => [
       ...text.matchAll(new RegExp(`(?:import\\b|\\bsrc=)[^"';]*${address}`, "g")),
     ]);
-    return [...new Set([...inLinks, ...inScripts].map(([, name = ""]) => name))];
+    // The scripts that wait until the page is painted stand in a list (infra/site/inline-scripts.ts).
+    const waiting = sources
+      .flatMap((text) => text.match(/\[[^\]]*\](?=\.map\(\(address\)=>import\(address\)\))/g) ?? [])
+      .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
+    return [...new Set([...inLinks, ...inScripts, ...waiting].map(([, name = ""]) => name))];
   };
   return { scripts: named("js"), styles: named("css"), fonts: named("woff2") };
 }

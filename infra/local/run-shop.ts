@@ -1,6 +1,6 @@
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
-import { seed } from "./seed/seed.ts";
+import { type Sample, seed } from "./seed/seed.ts";
 import { shopSettings } from "./settings.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { StartRefused } from "./start-refused.ts";
@@ -8,10 +8,10 @@ import { toldToStop } from "./told-to-stop.ts";
 import { whatRuns } from "./what-runs.ts";
 
 /**
- * Runs the shop for a person at a terminal: starts it and the schedule of its jobs, says what runs where, and stops it on Ctrl-C, SIGTERM or
- * when npm is gone.
+ * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says what runs where, and stops it
+ * on Ctrl-C, SIGTERM or when npm is gone.
  */
-export async function runShop(site: "dev" | "preview"): Promise<void> {
+export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
   const stop = toldToStop();
   let shop: Shop | undefined;
   // While the shop starts there is nothing to finish: its processes end with this one.
@@ -19,9 +19,10 @@ export async function runShop(site: "dev" | "preview"): Promise<void> {
   try {
     const settings = await shopSettings();
     const starting = await startShop({ ...settings, site });
-    await seed(starting);
+    const sentences: string[] = [];
+    await seed(starting, sample, (sentence) => sentences.push(sentence));
     shop = starting;
-    console.log(whatRuns(shop, settings.stripe.kind).join("\n"));
+    console.log([...whatRuns(shop, settings.stripe.kind), ...sentences].join("\n"));
   } catch (reason) {
     console.error(reason instanceof StartRefused ? reason.message : reason);
     process.exit(1);

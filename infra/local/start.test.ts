@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "./ports.ts";
 import { projectRoot } from "./project-root.ts";
+import { sampleAccounts } from "./seed/sample-accounts.ts";
 
 /** `npm start` itself, with ports and a data folder of its own. */
 let dataFolder: string;
@@ -22,11 +23,11 @@ interface Started {
   readonly urls: readonly string[];
 }
 
-async function start(): Promise<Started> {
+async function start(...args: readonly string[]): Promise<Started> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { PORT: String(site), DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
-  const child = spawn("npm", ["start"], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   npm = child;
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
@@ -53,8 +54,18 @@ const json = { "content-type": "application/json" };
 const account = { email: "kept@everline.example", password: "kept-password" };
 const post = (url: string, body: object) => fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
 
-it("says where everything is, one a line, and it is there", { timeout: 90_000 }, async () => {
-  const started = await start();
+/** What the admin's overview says of the shop. */
+async function summary(siteUrl: string | undefined): Promise<unknown> {
+  const { email, password } = sampleAccounts.admin;
+  const signedIn = await post(`${siteUrl}/api/login`, { email, password });
+  const { token } = await signedIn.json();
+  return (await fetch(`${siteUrl}/api/admin/summary`, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+it("says where everything is, one a line, and it is there; with --empty nothing but two accounts", {
+  timeout: 90_000,
+}, async () => {
+  const started = await start("--empty");
   const values = new Map(started.lines.slice(0, 6).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
   expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "customer", "admin"]);
   expect((await fetch(String(values.get("site")))).status).toBe(200);
@@ -67,6 +78,12 @@ it("says where everything is, one a line, and it is there", { timeout: 90_000 },
     const reply = await post(`${values.get("api")}/login`, { email, password });
     expect(await reply.json()).toMatchObject({ user: { email, role } });
   }
+  expect(await summary(started.urls[0])).toMatchObject({
+    users: { total: 2 },
+    orders: { total: 0 },
+    donations: { totalCount: 0 },
+    messages: { unread: 0 },
+  });
   expect((await post(`${values.get("api")}/register`, { name: "Kept", ...account })).status).toBe(200);
 
   const second = spawn(process.execPath, [path.join(projectRoot, "infra/local/start.ts")], {
@@ -84,11 +101,12 @@ it("says where everything is, one a line, and it is there", { timeout: 90_000 },
   await expectNothingLeft(started);
 });
 
-it("finds the data of the start before, and leaves nothing behind when npm is killed", {
+it("finds the data of the start before, makes a sample shop, and leaves nothing behind when npm is killed", {
   timeout: 90_000,
 }, async () => {
   const started = await start();
   expect((await post(`${started.urls[0]}/api/login`, account)).status).toBe(200);
+  expect(await summary(started.urls[0])).toMatchObject({ orders: { completed: expect.toSatisfy((n) => n > 80) } });
   started.npm.kill("SIGKILL");
   await expectNothingLeft(started);
 });

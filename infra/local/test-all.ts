@@ -18,6 +18,11 @@ interface Outcome {
   readonly seconds: number;
 }
 
+/** As it comes, or in one piece: of what runs side by side, only one can be read as it comes. */
+type Output = "shown" | "shown at its end";
+
+/** Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. */
+const env = { ...process.env, NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled") };
 const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
 const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
 const running = new Set<ChildProcess>();
@@ -29,14 +34,17 @@ toldToStop().then(() => {
 });
 
 const outcomes = [
-  // These keep about one core busy each, tests keep all.
+  // These keep about one core busy each, tests keep all; and the journeys need the build.
   ...(await Promise.all([
     check("types", "tsc"),
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts"),
   ])),
-  await tests("units, handlers, pages and stack", "node", "web"),
-  await tests("journeys", "journeys"),
+  // Each waits a third of its time, for the table, for the browser or for a process that starts: side by side they use what the other leaves.
+  ...(await Promise.all([
+    tests("units, handlers, pages and stack", "shown", 3, "node", "web"),
+    tests("journeys", "shown at its end", 2, "journeys"),
+  ])),
 ];
 await rm(reports, { recursive: true });
 
@@ -56,27 +64,22 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 }
 
 /** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
-async function tests(name: string, ...projects: string[]): Promise<Outcome> {
+async function tests(name: string, output: Output, workers: number, ...projects: string[]): Promise<Outcome> {
   const file = path.join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { ok, seconds } = await run(name, "vitest", ["run", ...chosen, ...reporters]);
+  const { ok, seconds } = await run(name, "vitest", ["run", `--maxWorkers=${workers}`, ...chosen, ...reporters], output);
   const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
   const { numPassedTests = 0, numFailedTests = 0, success = false } = read.data ?? {};
   return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };
 }
 
-async function run(
-  name: string,
-  command: string,
-  args: readonly string[],
-  output: "shown" | "shown at its end" = "shown",
-) {
+async function run(name: string, command: string, args: readonly string[], output: Output) {
   if (output === "shown") console.log(`\n— ${name}`);
   const began = performance.now();
   const file = path.join(projectRoot, command.includes("/") ? command : `node_modules/.bin/${command}`);
   const stdio = output === "shown" ? "inherit" : "pipe";
-  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, detached: true });
+  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, env, detached: true });
   running.add(child);
   const said: unknown[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => said.push(text));

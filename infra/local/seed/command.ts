@@ -1,18 +1,36 @@
-/** `npm run seed`: makes the sample accounts in `.data` while the shop does not run. (`npm start` makes them itself.) */
+/**
+ * `npm run seed [-- --orders 100000]`: makes the sample shop in `.data` while the shop does not run. (`npm start` makes it itself.) Exit codes:
+ * 0 it is there now, 1 it could not be made, 2 the command was not understood.
+ */
 import { freePort } from "../ports.ts";
 import { shopSettings } from "../settings.ts";
 import { startShop } from "../shop.ts";
 import { StartRefused } from "../start-refused.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
-import { seed } from "./seed.ts";
+import { seed, seedOrders } from "./seed.ts";
+import { readSeedCommand, type SeedCommand } from "./seed-command.ts";
 
-try {
+const command = readSeedCommand(process.argv.slice(2));
+if ("say" in command) {
+  (command.understood ? console.log : console.error)(command.say);
+  process.exitCode = command.understood ? 0 : 2;
+} else {
+  try {
+    await carryOut(command);
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exitCode = 1;
+  }
+}
+
+async function carryOut({ orders }: Extract<SeedCommand, { orders?: number }>): Promise<void> {
   const settings = await shopSettings();
   const shop = await startShop({ ...settings, site: "none", ports: { ...settings.ports, site: await freePort() } });
-  await seed(shop);
-  await shop.stop();
+  try {
+    if (orders === undefined) await seed(shop, "sample-shop", console.log);
+    else await seedOrders(shop, orders, console.log);
+  } finally {
+    await shop.stop();
+  }
   for (const [who, { email, password }] of Object.entries(sampleAccounts)) console.log(`${who} ${email} ${password}`);
-} catch (reason) {
-  console.error(reason instanceof StartRefused ? reason.message : reason);
-  process.exitCode = 1;
 }

@@ -1,32 +1,40 @@
 /**
- * Makes the sample accounts: `node infra/local/seed/process.ts API-URL`, in the environment of a function. Registers through the API, as a
- * visitor does; what no route can do (who is there already, the admin's role) through the functions' own data layer, which is loaded at run
- * time. An account that exists is left as it is, so a second run changes nothing.
+ * Fills a shop on this machine, in the environment of a function: `node infra/local/seed/process.ts accounts|sample-shop`, or
+ * `orders HOW-MANY` for the sample shop with so many orders more. Works with the functions' own data layer, which is loaded at run time. Says
+ * on its standard output, a sentence a line, what became of it.
  */
 import * as z from "zod";
-import { callable, loadFunctions } from "../load-functions.ts";
-import { sampleAccounts } from "./sample-accounts.ts";
+import { environmentNames } from "../../../shared/runtime/names.ts";
+import { StartRefused } from "../start-refused.ts";
+import { makeAccounts } from "./accounts.ts";
+import { onlyHere } from "./only-here.ts";
+import { makeSampleShop } from "./sample-shop/make.ts";
+import { addOrders } from "./scale/add-orders.ts";
+import { shopData } from "./shop-data.ts";
 
-type FindUser = (email: string) => Promise<{ id: string } | undefined>;
-type ChangeRole = (email: string, role: "admin", now: Date) => Promise<unknown>;
+const words = {
+  made: "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
+  there: "The sample shop is there.",
+  "not empty": "No sample shop is made, because this shop has orders, donations or messages of its own.",
+} as const;
 
-const { findUserByEmail, changeRole } = await loadFunctions(
-  "functions/data/users.ts",
-  z.object({ findUserByEmail: callable<FindUser>(), changeRole: callable<ChangeRole>() }),
-);
+const [what, many] = z
+  .union([z.tuple([z.enum(["accounts", "sample-shop"])]), z.tuple([z.literal("orders"), z.coerce.number().int()])])
+  .parse(process.argv.slice(2));
+try {
+  await fill();
+} catch (reason) {
+  console.error(reason instanceof StartRefused ? reason.message : reason);
+  process.exitCode = 1;
+}
 
-const apiUrl = z.url().parse(process.argv[2]);
-await account(sampleAccounts.customer);
-await account(sampleAccounts.admin);
-await changeRole(sampleAccounts.admin.email, "admin", new Date());
-
-async function account(sample: { name: string; email: string; password: string }): Promise<void> {
-  const there = await findUserByEmail(sample.email);
-  if (there !== undefined) return;
-  const reply = await fetch(`${apiUrl}/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(sample),
-  });
-  if (!reply.ok) throw new Error(`Registering ${sample.email} answered ${reply.status}: ${await reply.text()}`);
+async function fill(): Promise<void> {
+  const now = new Date();
+  if (what !== "accounts") onlyHere(process.env);
+  const data = await shopData();
+  if (what === "accounts") return void (await makeAccounts(data, now));
+  const made = await makeSampleShop(data, z.string().parse(process.env[environmentNames.stripeApiBase]), now);
+  if (made === "not empty") await makeAccounts(data, now);
+  console.log(words[made]);
+  if (many !== undefined) await addOrders(data, many, now, (sentence) => console.log(sentence));
 }

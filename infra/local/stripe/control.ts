@@ -7,6 +7,7 @@ import { followSession, paySession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
 import { failRefund, getRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
+import { pastPayment, recordPast } from "./past.ts";
 import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
 import { clearState } from "./state.ts";
@@ -111,6 +112,9 @@ const SWITCHES: readonly Switch[] = [
       return getSession(world, id);
     },
   ),
+  control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ world }, _id, { payments }) => ({
+    payments: recordPast(world, payments).map(({ id, status }) => ({ id, status })),
+  })),
   control("GET /_test/requests", nothing, ({ requests }) => ({ requests: requests.list() })),
   control("DELETE /_test/requests", nothing, ({ requests }) => {
     requests.clear();

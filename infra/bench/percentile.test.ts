@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { percentile } from "./percentile.ts";
+
+it("is the value that so many percent do not exceed", () => {
+  const values = Array.from({ length: 100 }, (_, place) => 100 - place);
+  expect(percentile(values, 95)).toBe(95);
+  expect(percentile([7], 95)).toBe(7);
+  expect(percentile([3, 1, 2], 0)).toBe(1);
+  expect(() => percentile([], 95)).toThrow("There is no percentile of nothing.");
+});

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { type Accounts, makeAccounts } from "../accounts.ts";
+import { figuresCounted, type Part, type ShopData } from "../shop-data.ts";
+import type { Stage } from "./customers.ts";
+import { intentsOf } from "./payments.ts";
+import { type SampleShop, sampleShop } from "./sample-shop.ts";
+import type { SampleDonation, SampleOrder } from "./shapes.ts";
+
+/** What became of the sample shop: made now, there already, or not made because the shop has a life of its own. */
+export type Made = "made" | "there" | "not empty";
+
+const jobName = "sample-shop";
+const progress = z.object({ begunAt: z.iso.datetime(), doneAt: z.string().optional() });
+const total = z.looseObject({
+  orders: z.number().default(0),
+  donations: z.number().default(0),
+  unreadMessages: z.number().default(0),
+});
+const accountsBefore = 30 * 86_400_000;
+
+/**
+ * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts. Its moment is written first;
+ * then come its payments and rows, which are the same for the same moment, and go to the same places when this is done again; and last, in one
+ * transaction, the counters with the note that all is done. Wherever it dies, the next call goes on to the same end, and counts once.
+ *
+ * `stripe`: where the local Stripe answers. Throws when it refuses.
+ */
+export async function makeSampleShop(data: ShopData, stripe: string, now: Date): Promise<Made> {
+  const begunAt = await begin(data, now);
+  if (begunAt === "there" || begunAt === "not empty") return begunAt;
+  const accounts = await makeAccounts(data, new Date(begunAt.getTime() - accountsBefore));
+  const shop = sampleShop(await stageOf(data, accounts, begunAt));
+  const intents = await intentsOf(shop.payments, stripe);
+  const orders = shop.orders.map((order, place) => withIntent(order, intents[place]));
+  const donations = shop.donations.map(({ donation, picture }, place) => ({
+    donation: givenIntent(donation, intents[orders.length + place]),
+    picture,
+  }));
+  await data.putRows([
+    ...shop.accounts.flatMap(data.accountRows),
+    ...orders.flatMap(data.orderRows),
+    ...donations.flatMap(({ donation, picture }) =>
+      data.donationRows(donation, picture && { type: "image/png", bytes: picture }),
+    ),
+    ...shop.messages.flatMap(data.messageRows),
+    ...shop.changes.map(data.changeRow),
+  ]);
+  const given = donations.map(({ donation }) => donation);
+  const figures = data.figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
+  const failed = await data.transact([
+    ended(data, begunAt, now),
+    ...figuresCounted(data, figures),
+    customerUpdated(data, accounts, shop),
+  ]);
+  return failed.size === 0 ? "made" : "there";
+}
+
+/** When the sample shop was begun, now or by a call that died. */
+async function begin(data: ShopData, now: Date): Promise<Date | "there" | "not empty"> {
+  const { readRow, keys, transact } = data;
+  const found = await readRow(keys.job(jobName), progress);
+  if (found !== undefined) return found.doneAt === undefined ? new Date(found.begunAt) : "there";
+  const { orders, donations, unreadMessages } = total.parse((await readRow(keys.total(), total)) ?? {});
+  if (orders + donations + unreadMessages > 0) return "not empty";
+  const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
+  const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
+  return failed.size === 0 ? now : begin(data, now);
+}
+
+async function stageOf({ readPricing }: ShopData, { customer, admin }: Accounts, now: Date): Promise<Stage> {
+  const { price } = await readPricing();
+  return {
+    now,
+    customer,
+    since: new Date(customer.createdAt),
+    admin: { userId: admin.id, email: admin.email },
+    price: { amount: price.priceCents, currency: price.currency },
+    // Hashing is slow on purpose; whoever wants to be one of these people has the sample customer's password.
+    passwordHash: customer.passwordHash,
+  };
+}
+
+function withIntent(order: SampleOrder, intentId: string | undefined): SampleOrder {
+  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${order.id}.`);
+  const history = order.history.map((event) =>
+    event.what === "payment_opened" ? { ...event, detail: intentId } : event,
+  );
+  return { ...order, intentId, history };
+}
+
+function givenIntent(donation: SampleDonation, intentId: string | undefined): SampleDonation {
+  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${donation.id}.`);
+  return { ...donation, intentId };
+}
+
+function ended({ keys }: ShopData, begunAt: Date, now: Date): Part {
+  return {
+    name: "ended",
+    update: {
+      Key: keys.job(jobName),
+      UpdateExpression: "SET doneAt = :now",
+      ConditionExpression: "begunAt = :begunAt AND attribute_not_exists(doneAt)",
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":begunAt": begunAt.toISOString() },
+    },
+  };
+}
+
+function customerUpdated({ keys }: ShopData, { customer }: Accounts, { ofCustomer }: SampleShop): Part {
+  return {
+    name: "customer",
+    update: {
+      Key: keys.user(customer.id),
+      UpdateExpression: "SET lastOrderAt = :lastOrderAt ADD completedOrders :completed",
+      ExpressionAttributeValues: { ":lastOrderAt": ofCustomer.lastOrderAt, ":completed": ofCustomer.completedOrders },
+    },
+  };
+}

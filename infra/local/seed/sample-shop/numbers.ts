@@ -1,0 +1,21 @@
+/** Numbers that regulators keep for films and books, so that nobody has them. Without the plus; each range with its count. */
+const ranges = [
+  // https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
+  { begins: "447700900", digits: 3, first: 100 },
+  // NANPA: 555-0100 to 555-0199 of each area code.
+  ...["202", "312", "415", "512", "617", "702", "808", "917"].map((area) => ({
+    begins: `1${area}55501`,
+    digits: 2,
+    first: 0,
+  })),
+  // ARCEP, decision 2018-0881: 06 39 98 and four digits.
+  { begins: "33639980", digits: 3, first: 10 },
+  // PTS, numbers for books and films: 070-174 06 05 to 070-174 06 99.
+  { begins: "467017406", digits: 2, first: 5 },
+] as const;
+
+/** The number at a place in a row of fictional ones, which goes from range to range. Good for some 700 places. */
+export function fictionalNumber(place: number): string {
+  const { begins, digits, first } = ranges[place % ranges.length] ?? ranges[0];
+  return begins + String(first + Math.floor(place / ranges.length)).padStart(digits, "0");
+}

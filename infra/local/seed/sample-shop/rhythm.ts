@@ -1,0 +1,39 @@
+/** How busy a shop is: by the day of the week, from Sunday, and by the hour of the day, in UTC. */
+const ofWeekday = [0.75, 1, 1.1, 1.2, 1.1, 1, 0.8] as const;
+const ofHour = [1, 1, 1, 1, 1, 2, 4, 6, 7, 8, 8, 9, 9, 8, 8, 9, 10, 10, 11, 11, 10, 7, 4, 2] as const;
+/** How much busier the last day is than the first. */
+const growth = 2;
+const hourMs = 3_600_000;
+
+/** Moments of `many` things that happen between the two, oldest first, in whole seconds: as busy as a shop is that slowly grows. */
+export function momentsBetween(from: Date, until: Date, many: number): readonly Date[] {
+  const hours = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / hourMs));
+  let sum = 0;
+  const sums = Array.from({ length: hours }, (_, hour) => {
+    const start = from.getTime() + hour * hourMs;
+    const at = new Date(start);
+    const share = Math.min(1, (until.getTime() - start) / hourMs);
+    const day = (ofWeekday[at.getUTCDay()] ?? 1) * (1 + (growth - 1) * (hour / hours));
+    sum += day * (ofHour[at.getUTCHours()] ?? 1) * share;
+    return sum;
+  });
+  let hour = 0;
+  return Array.from({ length: many }, (_, place) => {
+    const wanted = (sum * (place + 0.5)) / many;
+    while (hour < hours - 1 && (sums[hour] ?? 0) < wanted) hour += 1;
+    const before = sums[hour - 1] ?? 0;
+    const within = (wanted - before) / Math.max((sums[hour] ?? 0) - before, Number.EPSILON);
+    const room = Math.min(hourMs, until.getTime() - from.getTime() - hour * hourMs);
+    return wholeSecond(from.getTime() + hour * hourMs + within * room);
+  });
+}
+
+/** Stripe counts whole seconds, so that what happens there and here at once has one time. */
+export function wholeSecond(milliseconds: number): Date {
+  return new Date(Math.floor(milliseconds / 1000) * 1000);
+}
+
+/** So many seconds later. */
+export function after(moment: Date, seconds: number): Date {
+  return wholeSecond(moment.getTime() + seconds * 1000);
+}

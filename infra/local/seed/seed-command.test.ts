@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { readSeedCommand } from "./seed-command.ts";
+
+it("makes the sample shop, or adds orders to it", () => {
+  expect(readSeedCommand([])).toEqual({});
+  expect(readSeedCommand(["--orders", "100000"])).toEqual({ orders: 100_000 });
+});
+
+it.each(["0", "-5", "200001", "1e5", "many", ""])('says what --orders takes when it is "%s"', (orders) => {
+  const command = readSeedCommand([`--orders=${orders}`]);
+  expect(command).toMatchObject({ understood: false });
+  expect(command).toMatchObject({
+    say: expect.stringContaining(`--orders takes a whole number from 1 to 200000, not "${orders}".`),
+  });
+});
+
+it.each(["prod", "dev"])("refuses the deployed stage %s", (stage) => {
+  for (const more of [[], ["--orders", "10"]]) {
+    expect(readSeedCommand(["--stage", stage, ...more])).toMatchObject({
+      understood: false,
+      say: expect.stringContaining("Sample data are made on this machine only, never in a deployed shop"),
+    });
+  }
+});
+
+it("explains itself, and says what it did not understand", () => {
+  expect(readSeedCommand(["--help"])).toMatchObject({ understood: true, say: expect.stringContaining("npm run seed") });
+  expect(readSeedCommand(["--everything"])).toMatchObject({ understood: false });
+});
