@@ -14,7 +14,7 @@ const everyPage = [
   "/web/(root|start|api|session|account|addresses|browser-storage|content|head|language|layouts/(?!shell\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|licence-card|late-layout|mark|reveal|scroll)\\.",
-  "/shared/(contract/routes|content/words/(chat|landing|shell)|domain/(assistant|brand|language|money|order|price|site-address))\\.",
+  "/shared/(contract/shop-routes|content/words/(chat|landing|shell)|domain/(assistant|brand|language|money|order|price|site-address))\\.",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

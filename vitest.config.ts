@@ -18,7 +18,8 @@ export default defineConfig({
           environment: "node",
           include: ["{shared,functions,infra}/**/*.test.ts", "web/**/*.test.ts"],
           globalSetup: ["infra/local/testing/global-setup.ts"],
-          setupFiles: ["infra/local/testing/fresh-services.ts"],
+          isolate: false,
+          setupFiles: ["infra/local/testing/as-if-alone.ts", "infra/local/testing/fresh-services.ts"],
         },
       },
       {

@@ -16,6 +16,19 @@ export const addresses = {
   docs: "/docs",
 } as const;
 
+/** The parts of the admin area. */
+export const adminAddresses = {
+  overview: "/admin",
+  users: "/admin/users",
+  orders: "/admin/orders",
+  donations: "/admin/donations",
+  messages: "/admin/messages",
+  content: "/admin/content",
+  settings: "/admin/settings",
+  audit: "/admin/audit",
+  security: "/admin/security",
+} as const;
+
 /** Pages for everybody, which search engines should know. */
 export const publicPages = [
   addresses.home,
@@ -42,7 +55,7 @@ export const prerendered = [
 ] as const;
 
 /** Pages that are different for everybody: drawn in the browser, from a document that holds none of them. */
-export const drawnInBrowser = [addresses.dashboard, addresses.admin] as const;
+export const drawnInBrowser = [addresses.dashboard, ...Object.values(adminAddresses)] as const;
 
 /** The sections that navigation scrolls to on the landing page. */
 export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;

@@ -3,7 +3,8 @@
  * routes is loaded, not its schemas.
  */
 import type { ErrorCode, Input, Issue, Reply } from "../shared/contract/index.ts";
-import { type RouteId, type RouteLine, routes } from "../shared/contract/routes.ts";
+import type { RouteId, RouteLine } from "../shared/contract/routes.ts";
+import { shopRoutes } from "../shared/contract/shop-routes.ts";
 import { currentLanguage, translatedError } from "./language/language.ts";
 import { session } from "./session.ts";
 
@@ -78,16 +79,24 @@ function patienceWith({ method, path }: RouteLine): number {
   return method === "GET" && !/pay|export/.test(path) ? 20_000 : 35_000;
 }
 
-/** Calls a route. Throws `ApiError`, and what `fetch` throws when `signal` ends the call. */
-export async function call<Id extends RouteId>(
-  id: Id,
-  ...[input, options]: Record<never, never> extends Input<Id>
+/** What `call` takes beside the route's id; a route without input needs none. */
+type Given<Id extends RouteId> =
+  Record<never, never> extends Input<Id>
     ? [input?: Input<Id>, options?: { signal?: AbortSignal }]
-    : [input: Input<Id>, options?: { signal?: AbortSignal }]
+    : [input: Input<Id>, options?: { signal?: AbortSignal }];
+
+/** Calls a route for visitors or customers. Throws `ApiError`, and what `fetch` throws when `signal` ends the call. */
+export function call<Id extends keyof typeof shopRoutes>(id: Id, ...[input, options]: Given<Id>): Promise<Reply<Id>> {
+  return send<Id>(shopRoutes[id], input, options?.signal);
+}
+
+/** Calls any route, for whoever has its line: the admin area brings its own, so that no other page loads them. */
+export async function send<Id extends RouteId>(
+  route: RouteLine,
+  input: Input<Id> | undefined,
+  signal?: AbortSignal,
 ): Promise<Reply<Id>> {
-  const route = routes[id];
   const sent: Sent = { ...input };
-  const signal = options?.signal;
   // By hand: not every browser that reads the pages has AbortSignal.any.
   const stop = new AbortController();
   const end = () => stop.abort();

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { addresses } from "./addresses.ts";
+import { addresses, adminAddresses } from "./addresses.ts";
 
 export default [
   index("pages/landing/landing.tsx"),
@@ -15,8 +15,18 @@ export default [
     route(addresses.terms, "pages/terms/terms.tsx"),
     route(addresses.disclaimer, "pages/disclaimer/disclaimer.tsx"),
     route(addresses.support, "pages/support/support.tsx"),
-    route(addresses.admin, "pages/admin/admin.tsx"),
     route(addresses.docs, "pages/docs/docs.tsx"),
     route("*", "pages/not-found/not-found.tsx"),
+  ]),
+  route(addresses.admin, "pages/admin/admin.tsx", [
+    index("pages/admin/overview/overview.tsx"),
+    route(adminAddresses.users, "pages/admin/users/users.tsx"),
+    route(adminAddresses.orders, "pages/admin/orders/orders.tsx"),
+    route(adminAddresses.donations, "pages/admin/donations/donations.tsx"),
+    route(adminAddresses.messages, "pages/admin/messages/messages.tsx"),
+    route(adminAddresses.content, "pages/admin/content/content.tsx"),
+    route(adminAddresses.settings, "pages/admin/settings/settings.tsx"),
+    route(adminAddresses.audit, "pages/admin/audit/audit.tsx"),
+    route(adminAddresses.security, "pages/admin/security/security.tsx"),
   ]),
 ] satisfies RouteConfig;

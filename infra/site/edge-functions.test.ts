@@ -72,8 +72,8 @@ it("sends files that are no pages no policy", () => {
 });
 
 it("knows how every route of the app is answered", () => {
-  const paths = (entries: readonly RouteConfigEntry[]): readonly string[] =>
-    entries.flatMap(({ children, index, path = "" }) => (children ? paths(children) : [index ? "/" : path]));
+  const paths = (entries: readonly RouteConfigEntry[], above = "/"): readonly string[] =>
+    entries.flatMap(({ children, path = above }) => (children ? paths(children, path) : [path]));
   const inTheApp = paths(routes).filter((path) => path !== "*");
   const answered = [...prerendered, ...drawnInBrowser].filter((address) => address !== notFoundPage);
   expect(inTheApp.toSorted()).toEqual(answered.toSorted());

@@ -79,12 +79,16 @@ async function readShared(files: readonly string[], read: (address: string) => P
     return `${name}:app.${own}`;
   });
   const stay = (imports: readonly string[]) => imports.filter((address) => !gone.includes(address));
+  // Every visitor reads the list, and hardly any goes to the admin area: its parts ask for what they need themselves.
+  const parts = Object.entries(routes).map(([id, route]) =>
+    id.startsWith("pages/admin/") ? [id, { ...route, imports: [] }] : [id, route],
+  );
   // When it hydrates, React Router names each script of the list in a link again. These must be ones that the page has anyway.
   const patched = {
     ...manifest,
     url: app,
     entry: { ...entry, module: app, imports: stay(entry.imports) },
-    routes: { ...routes, root: { ...routes.root, module: app, imports: stay(routes.root.imports) } },
+    routes: { ...Object.fromEntries(parts), root: { ...routes.root, module: app, imports: stay(routes.root.imports) } },
   };
   const text = JSON.stringify(patched).replaceAll("<", "\\u003c");
   return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone };

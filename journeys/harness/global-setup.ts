@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { seed } from "../../infra/local/seed/seed.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { startTestShop } from "./test-shop.ts";
 
@@ -14,10 +15,11 @@ declare module "vitest" {
   }
 }
 
-/** Once a run of the journeys: the production build as a shop of its own, with empty data, and one browser. */
+/** Once a run of the journeys: the production build as a shop of its own, with nothing in it but the sample accounts, and one browser. */
 export default async function setup(project: TestProject) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
   const [shop, browser] = await Promise.all([startTestShop(dataFolder), startBrowser()]);
+  await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
   project.provide("browserEndpoint", browser.endpoint);

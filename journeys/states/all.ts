@@ -1,3 +1,12 @@
+import { adminAuditStates } from "./admin-audit.ts";
+import { adminContentStates } from "./admin-content.ts";
+import { adminDonationsStates } from "./admin-donations.ts";
+import { adminMessagesStates } from "./admin-messages.ts";
+import { adminOrdersStates } from "./admin-orders.ts";
+import { adminOverviewStates } from "./admin-overview.ts";
+import { adminSecurityStates } from "./admin-security.ts";
+import { adminSettingsStates } from "./admin-settings.ts";
+import { adminUsersStates } from "./admin-users.ts";
 import { buyingStates } from "./buying.ts";
 import { dashboardStates } from "./dashboard.ts";
 import { givingStates } from "./giving.ts";
@@ -12,4 +21,13 @@ export const allStates: readonly PageState[] = [
   ...dashboardStates,
   ...givingStates,
   ...readingStates,
+  ...adminOverviewStates,
+  ...adminUsersStates,
+  ...adminOrdersStates,
+  ...adminDonationsStates,
+  ...adminMessagesStates,
+  ...adminContentStates,
+  ...adminSettingsStates,
+  ...adminAuditStates,
+  ...adminSecurityStates,
 ];

@@ -51,7 +51,9 @@ export async function open(page: Page, state: PageState): Promise<void> {
 
 function accountOf(who: PageState["who"]): Answers {
   if (who !== "customer" && who !== "admin") return {};
-  return { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
+  const account: Answers = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
+  // An admin's session is renewed at the first click, which only the server could refuse.
+  return who === "admin" ? { ...account, renewAdminSession: { reply: { token } } } : account;
 }
 
 async function answer(route: Route, answers: Answers): Promise<void> {

@@ -1,21 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
-import Admin, { clientLoader } from "./admin.tsx";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { eachAdmin, openAdmin } from "../../testing/admin.tsx";
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-
-function openAdmin(stored: Readonly<Record<string, string>>): void {
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  const Site = createRoutesStub([
-    { path: "/admin", Component: Admin, loader: clientLoader, HydrateFallback: () => null },
-    { path: "/login", Component: () => <h1>Sign in here</h1> },
-  ]);
-  render(<Site initialEntries={["/admin"]} />);
-}
+eachAdmin();
 
 describe("the admin area", () => {
   it.each([
@@ -23,12 +10,16 @@ describe("the admin area", () => {
     ["a customer", { token: "t", userRole: "customer" }],
     ["a role without a token", { userRole: "admin" }],
   ])("sends %s to the sign-in page", async (_, stored) => {
-    openAdmin(stored);
-    expect(await screen.findByRole("heading", { name: "Sign in here" })).toBeDefined();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    openAdmin("users", () => <h1>Users here</h1>);
+    expect(await screen.findByText("at /login")).toBeDefined();
   });
 
-  it("lets an admin in", async () => {
-    openAdmin({ token: "t", userRole: "admin" });
-    expect(await screen.findByRole("heading", { name: "This page is not open yet" })).toBeDefined();
+  it("lets an admin in, and says where they are", async () => {
+    openAdmin("users", () => <h1>Users here</h1>);
+    expect(await screen.findByRole("heading", { name: "Users here" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Users" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Overview" }).getAttribute("aria-current")).toBeNull();
   });
 });

@@ -1,7 +1,12 @@
-import { Navigate, redirect } from "react-router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, Outlet, redirect } from "react-router";
 import { addresses } from "../../addresses.ts";
 import { isAdmin, session, useSession } from "../../session.ts";
-import { NotOpenYet } from "../not-found/not-open-yet.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { newAnswers } from "./session/answers.ts";
+import { SessionGuard } from "./session/session-guard.tsx";
+import "./admin.css";
 
 function mayEnter({ token, role }: { readonly token: string | null; readonly role: string | null }): boolean {
   return token !== null && isAdmin(role);
@@ -13,7 +18,17 @@ export function clientLoader() {
   return null;
 }
 
-/** The admin area. */
+/** The admin area: its frame, and whichever part the address names. */
 export default function Admin() {
-  return mayEnter(useSession()) ? <NotOpenYet /> : <Navigate to={addresses.login} replace />;
+  const [answers] = useState(newAnswers);
+  if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;
+  return (
+    <QueryClientProvider client={answers}>
+      <SessionGuard>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </SessionGuard>
+    </QueryClientProvider>
+  );
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
+import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
-import { useCurrentPassword } from "./use-current-password.ts";
 
 /** Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown here. */
 export function DeleteAccount({
@@ -23,7 +23,7 @@ export function DeleteAccount({
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
-  const { data, close: closeLabel } = useWords("dashboard", dashboardWords);
+  const { account, currentPassword: passwordWords, data, close: closeLabel } = useWords("dashboard", dashboardWords);
   const words = data.deletion;
   const [typed, setTyped] = useState("");
   const [differs, setDiffers] = useState(false);
@@ -31,7 +31,7 @@ export function DeleteAccount({
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const currentPassword = useCurrentPassword();
+  const currentPassword = useCurrentPassword(passwordWords);
 
   const close = () => {
     // While the server is at it, its answer has to have a place to appear.
@@ -84,7 +84,13 @@ export function DeleteAccount({
           autoCapitalize="none"
           spellCheck={false}
         />
-        <CurrentPasswordField password={currentPassword} />
+        <CurrentPasswordField
+          password={currentPassword}
+          label={passwordWords.label}
+          help={passwordWords.help}
+          showLabel={account.showPassword}
+          hideLabel={account.hidePassword}
+        />
         {failure !== undefined && <Notice look="error">{failure}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="small" disabled={busy} onClick={close}>

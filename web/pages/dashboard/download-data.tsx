@@ -5,8 +5,8 @@ import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
-import { saveFile } from "./save-file.ts";
 
 type Progress =
   | { readonly step: "idle" }

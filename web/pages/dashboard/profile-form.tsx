@@ -3,11 +3,12 @@ import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { longest } from "../../../shared/domain/limits.ts";
 import { call } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
+import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
 import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
 import {
@@ -21,7 +22,6 @@ import {
   refusedFields,
 } from "./profile-changes.ts";
 import type { User } from "./use-account.ts";
-import { useCurrentPassword } from "./use-current-password.ts";
 
 /** Edits the profile. Only what changed is sent, with the current password once the server has asked for it. */
 export function ProfileForm({
@@ -36,7 +36,7 @@ export function ProfileForm({
   readonly onUpdated: (user: User, token: string | undefined) => void;
   readonly onCancel: () => void;
 }) {
-  const words = useWords("dashboard", dashboardWords).account;
+  const { account: words, currentPassword: passwordWords } = useWords("dashboard", dashboardWords);
   const passwordLabels = { showLabel: words.showPassword, hideLabel: words.hidePassword };
   const [draft, setDraft] = useState<ProfileDraft>(() => ({
     name: user.name,
@@ -50,7 +50,7 @@ export function ProfileForm({
   const [unchanged, setUnchanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const currentPassword = useCurrentPassword();
+  const currentPassword = useCurrentPassword(passwordWords);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -134,7 +134,12 @@ export function ProfileForm({
         label={words.confirmPassword}
         autoComplete="new-password"
       />
-      <CurrentPasswordField password={currentPassword} />
+      <CurrentPasswordField
+        {...passwordLabels}
+        password={currentPassword}
+        label={passwordWords.label}
+        help={passwordWords.help}
+      />
       {failure !== undefined && <Notice look="error">{failure}</Notice>}
       <div role="status" className="-mt-5 not-empty:mt-0">
         {unchanged && <p className="rounded-field bg-shade px-4 py-3 text-small font-medium">{words.noChanges}</p>}

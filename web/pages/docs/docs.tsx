@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { docsWords } from "../../../shared/content/words/docs.ts";
-import { routes } from "../../../shared/contract/routes.ts";
+import { shopRoutes } from "../../../shared/contract/shop-routes.ts";
 import { addresses } from "../../addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -25,7 +25,7 @@ export default function Docs() {
         <h1 className="text-heading">{words.heading}</h1>
         <p className="max-w-prose text-lead text-ink-soft">{words.lead}</p>
         <p className="max-w-prose">{words.readOnly}</p>
-        <a href={routes.getOpenApi.path} download className={buttonClasses("secondary", "small")}>
+        <a href={shopRoutes.getOpenApi.path} download className={buttonClasses("secondary", "small")}>
           {words.download}
         </a>
       </div>

@@ -1,12 +1,21 @@
 import { useEffect, useRef } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { useWords } from "../../language/use-words.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
 /** The step before a change that takes over or ends an account, in the form itself: the person stays where they are. */
-export function CurrentPasswordField({ password }: { readonly password: CurrentPassword }) {
-  const { currentPassword: words, account } = useWords("dashboard", dashboardWords);
+export function CurrentPasswordField({
+  password,
+  label,
+  help,
+  showLabel,
+  hideLabel,
+}: {
+  readonly password: CurrentPassword;
+  readonly label: string;
+  readonly help: string;
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const { asked, error } = password;
   useEffect(() => {
@@ -20,14 +29,14 @@ export function CurrentPasswordField({ password }: { readonly password: CurrentP
     <div ref={place} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
       <PasswordField
         name="currentPassword"
-        label={words.label}
-        help={words.help}
+        label={label}
+        help={help}
         error={error}
         value={password.value}
         onChange={(event) => password.type(event.target.value)}
         autoComplete="current-password"
-        showLabel={account.showPassword}
-        hideLabel={account.hidePassword}
+        showLabel={showLabel}
+        hideLabel={hideLabel}
       />
     </div>
   );

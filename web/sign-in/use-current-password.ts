@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { ApiError, messageOf } from "../../api.ts";
-import { useWords } from "../../language/use-words.ts";
+import { ApiError, messageOf } from "../api.ts";
 
 /**
  * The current password, for a change that takes over or ends an account: asked for only when the server wants it (403 `sign_in_again`),
- * because most people have signed in a moment ago.
+ * because most people have signed in a moment ago. `words`: what to say when it is missing or wrong.
  */
-export function useCurrentPassword() {
-  const words = useWords("dashboard", dashboardWords).currentPassword;
+export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
   const [asked, setAsked] = useState(false);
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();

@@ -1,0 +1,14 @@
+import { adminDonationsStates } from "../states/admin-donations.ts";
+import { adminMessagesStates } from "../states/admin-messages.ts";
+import { adminOrdersStates } from "../states/admin-orders.ts";
+import { adminOverviewStates } from "../states/admin-overview.ts";
+import { adminUsersStates } from "../states/admin-users.ts";
+import { areAccessible } from "./are-accessible.ts";
+
+areAccessible([
+  ...adminOverviewStates,
+  ...adminUsersStates,
+  ...adminOrdersStates,
+  ...adminDonationsStates,
+  ...adminMessagesStates,
+]);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { disclaimerContent } from "../../shared/content/disclaimer.ts";
+import { contentWords as words } from "../../shared/content/words/admin/content.ts";
+import { admin } from "../harness/admin.ts";
+
+describe("the content editor", () => {
+  it("shows a draft in the real page, puts it on the site, and takes it back", async () => {
+    const { page } = await admin();
+    await page.goto("/admin/content?page=disclaimer");
+    const shop = page.frameLocator("iframe");
+    await shop.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
+    await page.getByRole("textbox", { name: "Heading", exact: true }).first().fill("Read this first");
+    await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
+    // Nothing in it can be pressed: the click reaches the page below its links and buttons.
+    const link = await shop.locator("a").first().boundingBox();
+    await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
+    await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
+
+    await page.getByRole("button", { name: words.saving.save, exact: true }).click();
+    await page.getByText(words.saving.saved).waitFor();
+    await page.goto("/disclaimer");
+    await page.getByRole("heading", { level: 1, name: "Read this first" }).waitFor();
+
+    await page.goto("/admin/content?page=disclaimer&view=versions");
+    await page.getByRole("button", { name: words.versions.reset.action }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.versions.reset.action }).click();
+    await page.getByText(words.versions.restored(0)).waitFor();
+    await page.goto("/disclaimer");
+    await page.getByRole("heading", { level: 1, name: disclaimerContent.heading }).waitFor();
+  });
+
+  it("knows the page's schema in the JSON view, marks what is wrong, and lets the keyboard out", async () => {
+    const { page } = await admin();
+    await page.goto("/admin/content?page=privacy&view=json");
+    const editor = page.getByRole("textbox", { name: words.json.label });
+    await editor.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await page.keyboard.type("{");
+    await page.keyboard.press("Control+Space");
+    await page.getByRole("option", { name: "sections" }).waitFor();
+    await page.keyboard.type('"upd');
+    await page.getByRole("option", { name: "updated" }).click();
+    await expect.poll(() => editor.textContent()).toMatch(/\{\s*"updated": ""/);
+    await page.locator(".cm-lint-marker-error").first().waitFor();
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot === null)).toBe(true);
+    await page.getByText(words.preview.stale).waitFor();
+  });
+
+  it("warns before unsaved work is left, and gives it back after a reload", async () => {
+    const { page } = await admin();
+    await page.goto("/admin/content?page=terms");
+    const heading = page.getByRole("textbox", { name: "Heading", exact: true }).first();
+    await heading.fill("Unsaved terms");
+    await page.getByRole("link", { name: "Orders" }).click();
+    await page.getByRole("button", { name: words.leaving.stay }).click();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: words.offered.goOn }).click();
+    expect(await heading.inputValue()).toBe("Unsaved terms");
+    await page.getByRole("link", { name: words.views.names.difference }).click();
+    await page.getByText("1 text changed, 0 added, 0 removed.").waitFor();
+    await page.getByText("Unsaved terms").waitFor();
+  });
+});

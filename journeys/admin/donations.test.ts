@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { donationWords as words } from "../../shared/content/words/admin/donations.ts";
+import { refundWords } from "../../shared/content/words/admin/refund.ts";
+import { admin } from "../harness/admin.ts";
+import { ask, newDonation } from "../harness/shop-records.ts";
+
+it("An admin takes a donation off the wall, and gives a part of it back", async () => {
+  const note = `For the night shifts ${randomUUID()}`;
+  const { donationId, email } = await newDonation({ note });
+  const { page } = await admin();
+  await page.goto("/admin/donations");
+  await page.getByLabel("Search").fill(email);
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link").press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Rosa Donor" });
+  await sheet.getByText(note).first().waitFor();
+  await sheet.getByRole("button", { name: words.wall.hide }).click();
+  await sheet.getByText(words.wall.hidden).waitFor();
+  const wall = await ask("listDonations", { query: { limit: "100" } });
+  expect(wall.donations.some(({ id }) => id === donationId)).toBe(false);
+
+  await sheet.getByRole("button", { name: words.refund.action, exact: true }).click();
+  await page.getByLabel(refundWords.part).check();
+  await page.getByLabel(refundWords.amount("usd")).fill("2.50");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: refundWords.confirm.action("$2.50") }).click();
+  await sheet.getByText(words.refund.done("$2.50")).waitFor();
+  await sheet.getByText(words.partlyRefunded).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("row").filter({ hasText: email }).getByText(words.partlyRefunded).waitFor();
+});

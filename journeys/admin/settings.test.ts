@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { frameWords } from "../../shared/content/words/admin/frame.ts";
+import { settingsWords as words } from "../../shared/content/words/admin/settings.ts";
+import { admin } from "../harness/admin.ts";
+
+/** Only a key that no page reads is saved: other journeys buy in the same shop at the same time. */
+it("An admin sees what a price would do, leaves it, and saves a key of their own", async () => {
+  const { page } = await admin();
+  await page.goto("/admin/settings");
+  const preview = page.getByRole("region", { name: words.preview.heading });
+  await preview.getByText(words.preview.same).waitFor();
+  await page.getByLabel("Launch price (USD)").fill("7.25");
+  await preview.getByText("$7.25", { exact: true }).waitFor();
+  await page.getByRole("link", { name: frameWords.tabs.users }).click();
+  await page.getByRole("button", { name: frameWords.leave.stay }).click();
+  await page.getByRole("button", { name: words.bar.discard }).click();
+
+  const key = `shelf ${randomUUID()}`;
+  await page.getByRole("button", { name: words.free.add }).click();
+  // The new row has the focus.
+  await page.keyboard.type(key);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Two\nlines");
+  await page.getByRole("button", { name: words.bar.save }).click();
+  await page.getByText(words.saved).waitFor();
+  await page.reload();
+  expect(await page.getByLabel(words.free.textOf(key)).inputValue()).toBe("Two\nlines");
+  expect(await page.getByLabel("Launch price (USD)").inputValue()).toBe("5.00");
+});

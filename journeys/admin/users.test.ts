@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { admin } from "../harness/admin.ts";
+import { ask, newCustomer } from "../harness/shop-records.ts";
+
+it("an admin signs somebody out everywhere and then closes their account, for good and by its address", async () => {
+  const [{ page, token }, { name, email, userId, orderId, ...customer }] = await Promise.all([admin(), newCustomer()]);
+  await page.goto("/admin/users");
+  await page.getByRole("searchbox", { name: "Search" }).fill(email);
+  await page.getByRole("link", { name: `Open ${name}, ${email}` }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await sheet.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page
+    .getByRole("dialog", { name: "Sign out everywhere?" })
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await sheet.getByText(`${name} is signed out everywhere.`).waitFor();
+  await expect(ask("getMe", {}, { token: customer.token })).rejects.toThrow("answered 401");
+
+  await sheet.getByRole("button", { name: "Delete account" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this account?" });
+  await question.getByRole("textbox").fill(email);
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await page.getByText(`The account ${email} is deleted.`).waitFor();
+  await page.getByText("Nothing fits this search and these filters.").waitFor();
+  await expect(ask("login", { body: { email, password: customer.password } })).rejects.toThrow("answered 401");
+  const { order } = await ask("getAdminOrder", { params: { id: orderId } }, { token });
+  expect(order).toMatchObject({ userId, customerName: "", customerEmail: "", phone: "", status: "complete" });
+});

@@ -1,0 +1,21 @@
+import { sampleAccounts } from "../../infra/local/seed/sample-accounts.ts";
+import { ask } from "./shop-records.ts";
+import { type Visitor, type VisitorOptions, visitor } from "./visitor.ts";
+
+/** An admin in a browser of their own, signed in but nowhere yet; `token` is for calls beside the browser. */
+export async function admin(options: VisitorOptions = {}): Promise<Visitor & { readonly token: string }> {
+  const { email, password } = sampleAccounts.admin;
+  const where = options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl };
+  const { token, user } = await ask("login", { body: { email, password } }, where);
+  const opened = await visitor(options);
+  await opened.context.addInitScript(
+    (stored) => {
+      // Once: what the page stores later, a newer token for instance, stays.
+      if (sessionStorage.getItem("signed-in") !== null) return;
+      sessionStorage.setItem("signed-in", "yes");
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { token, userName: user.name, userRole: user.role },
+  );
+  return { ...opened, token };
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { auditWords as words } from "../../shared/content/words/admin/audit.ts";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import { ids, token } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type Entry = Reply<"listAdminAudit">["entries"][number];
+
+const [example] = adminExamples.listAdminAudit.reply.entries;
+const by = { userId: ids.admin, email: "editor@everline.example" };
+const operator = { userId: null, email: "operator" };
+const longAddress = "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org";
+
+/** Numbered from the newest. */
+function numbered(place: number, more: Partial<Entry>): Entry {
+  const id = `${ids.audit.slice(0, -2)}${String(99 - place)}`;
+  const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - place)).toISOString();
+  return { ...example, at, by, action: "settings.save", target: "settings", old: null, new: null, ...more, id };
+}
+
+const entries: readonly Entry[] = [
+  numbered(0, { old: { priceCents: "500", launchLimit: "5000" }, new: { priceCents: "700", launchLimit: "4300" } }),
+  numbered(1, {
+    action: "order.refund",
+    target: ids.order,
+    old: { refunded: 0 },
+    new: { refunded: 250, reason: "requested_by_customer" },
+  }),
+  numbered(2, { action: "content.save", target: "support@es", old: { version: 1 }, new: { version: 2 } }),
+  numbered(3, { action: "role.change", target: ids.user, by: operator, old: "customer", new: "admin" }),
+  numbered(4, { action: "list.export", target: "orders", new: { status: "complete" } }),
+  numbered(5, { action: "donation.hide", target: ids.donation, old: { hidden: false }, new: { hidden: true } }),
+  numbered(6, {
+    action: "something.new",
+    target: "elsewhere",
+    by: { ...by, email: longAddress },
+    old: { text: "short" },
+    new: { text: "A long text that somebody wrote. ".repeat(40) },
+  }),
+];
+const listed: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
+const shown = (page: Page) => page.getByRole("table").waitFor();
+const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-audit-${name}`,
+  path: "/admin/audit",
+  who: "admin",
+  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  reach: shown,
+  ...more,
+});
+
+export const adminAuditStates: readonly PageState[] = [
+  state("list", listed),
+  state("open", listed, {
+    path: `/admin/audit?open=${entries[0]?.id}`,
+    reach: (page) => page.getByRole("dialog").getByText("launchLimit").waitFor(),
+  }),
+  state("long-values", listed, {
+    path: `/admin/audit?open=${entries[6]?.id}`,
+    reach: (page) => page.getByRole("button", { name: words.detail.moreOf(`text, ${words.detail.new}`) }).waitFor(),
+  }),
+  state("missing", listed, {
+    path: `/admin/audit?open=${ids.audit}`,
+    reach: (page) => page.getByText(words.detail.missing).waitFor(),
+  }),
+  state(
+    "empty",
+    { listAdminAudit: { reply: { entries: [], nextCursor: null } } },
+    { reach: (page) => page.getByText(words.empty).waitFor() },
+  ),
+];

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { pageCopy } from "../../shared/content/pages.ts";
+import { contentWords as words } from "../../shared/content/words/admin/content.ts";
+import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import { type Language, languages } from "../../shared/domain/language.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type List = Reply<"listAdminContent">;
+type Entry = List["entries"][number];
+
+const savedBy = "maximiliane.von.hohenfels-wallerstein@everline.example";
+const stamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
+
+function entry(page: ContentPage, language: Language): Entry {
+  const content = pageCopy[page].builtIn[language];
+  const never = { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language };
+  if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...never, ...stamp(12) };
+  return page === "helpCenter" ? { ...never, shownIn: "en" } : never;
+}
+
+const copies = (language: Language) =>
+  Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
+const list: List = {
+  entries: languages.flatMap((language) => contentPages.map((page) => entry(page, language))),
+  defaults: copies("en"),
+  translations: { es: copies("es") },
+  schemas: JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].shape.toJSONSchema({ io: "input" })])),
+    ),
+  ),
+};
+const answers: Answers = {
+  listAdminContent: { reply: list },
+  listContentVersions: {
+    reply: { page: "privacy", language: "en", versions: [12, 11, 10, 9].map(stamp), nextCursor: "more" },
+  },
+};
+
+const shown = (page: Page) => page.getByRole("button", { name: words.saving.save, exact: true }).waitFor();
+const heading = (page: Page) => page.getByRole("textbox", { name: "Heading", exact: true }).first();
+
+const state = (name: string, path: string, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-content-${name}`,
+  path: `/admin/content${path}`,
+  who: "admin",
+  answers,
+  reach: shown,
+  ...more,
+});
+
+export const adminContentStates: readonly PageState[] = [
+  state("pages", "", { reach: (page) => page.getByRole("table").waitFor() }),
+  state("form-to-mend", "?page=privacy", {
+    reach: async (page) => {
+      await heading(page).fill(" ");
+      await page.getByRole("button", { name: words.saving.save, exact: true }).click();
+      await page.getByText(words.saving.invalid).waitFor();
+    },
+  }),
+  state("json", "?page=privacy&view=json", {
+    reach: (page) => page.getByRole("textbox", { name: words.json.label }).waitFor(),
+  }),
+  state("conflict", "?page=privacy", {
+    answers: {
+      ...answers,
+      updateAdminContent: { status: 409, code: "changed_meanwhile", message: "Somebody saved this page meanwhile." },
+    },
+    reach: async (page) => {
+      await heading(page).fill("What we keep");
+      await page.route(/\/api\/admin\/content$/, (route) =>
+        route.fulfill({
+          json: {
+            ...list,
+            entries: list.entries.map((each) =>
+              each.page === "privacy" && each.language === "en" ? { ...each, ...stamp(13) } : each,
+            ),
+          },
+        }),
+      );
+      await page.getByRole("button", { name: words.saving.save, exact: true }).click();
+      await page.getByRole("link", { name: words.conflict.see }).click();
+      await page.getByText(/1 text changed/).waitFor();
+    },
+    logs: [/status of 409/],
+  }),
+  state("versions", "?page=privacy&view=versions", {
+    reach: (page) => page.getByRole("button", { name: words.versions.older }).waitFor(),
+  }),
+];

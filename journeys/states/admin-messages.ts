@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { messageWords as words } from "../../shared/content/words/admin/messages.ts";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import { message as example, ids } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type Message = Reply<"getAdminMessage">["message"];
+
+const long =
+  "Hello,\n\nI bought a license for my mother last week and would like to move it to her new number, because she has changed her provider.\n\nWhat I have tried:\n- the dashboard\n- the help center\n\nSee https://example.org/a-very-long-address-that-does-not-break-anywhere-because-it-has-no-blank-in-it-at-all\n\nBest wishes\nMaximiliane";
+
+function numbered(place: number, more: Partial<Message>): Message {
+  const createdAt = new Date(Date.UTC(2026, 10, 21, 10, 15 - 49 * place)).toISOString();
+  return {
+    ...example,
+    read: true,
+    answered: false,
+    createdAt,
+    ...more,
+    id: `${ids.message.slice(0, -2)}${10 + place}`,
+  };
+}
+
+const messages: readonly Message[] = [
+  numbered(0, { read: false }),
+  numbered(1, {
+    read: false,
+    name: "Maximiliane Alexandrine von Hohenfels-Wallerstein",
+    email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
+    message: long,
+  }),
+  numbered(2, { name: "Jakob Lind", email: "jakob@example.org", message: "My card was refused twice. What now?" }),
+  numbered(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
+];
+const listed: Answers = {
+  getAdminSummary: adminExamples.getAdminSummary,
+  listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
+  updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
+};
+const shown = (page: Page) => page.getByRole("table").waitFor();
+const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-messages-${name}`,
+  path: "/admin/messages",
+  who: "admin",
+  answers: { ...listed, ...answers },
+  reach: shown,
+  ...more,
+});
+
+export const adminMessagesStates: readonly PageState[] = [
+  state("inbox", {}),
+  state(
+    "open",
+    { getAdminMessage: { reply: { message: numbered(1, { ...messages[1] }) } } },
+    {
+      path: `/admin/messages?open=${messages[1]?.id}`,
+      reach: (page) => page.getByRole("dialog").getByText(words.state.waiting, { exact: true }).waitFor(),
+    },
+  ),
+  state(
+    "missing",
+    { getAdminMessage: { status: 404, code: "not_found", message: "We could not find what you asked for." } },
+    {
+      path: `/admin/messages?open=${ids.message}`,
+      reach: (page) => page.getByText(/There is no such record/).waitFor(),
+      logs: [/status of 404/],
+    },
+  ),
+  state(
+    "empty",
+    { listAdminMessages: { reply: { messages: [], nextCursor: null } } },
+    { reach: (page) => page.getByText(words.empty).waitFor() },
+  ),
+];

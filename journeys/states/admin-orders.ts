@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { orderWords as words } from "../../shared/content/words/admin/orders.ts";
+import { refundWords } from "../../shared/content/words/admin/refund.ts";
+import { adminOrder, ids, orderDetail, token } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type Order = Reply<"listAdminOrders">["orders"][number];
+type Detail = Reply<"getAdminOrder">["order"];
+
+const day = (back: number) => new Date(Date.UTC(2026, 10, 21, 9, 41) - back * 86_400_000).toISOString();
+const people: readonly (readonly [name: string, email: string])[] = [
+  ["Ada Osei", "ada@example.com"],
+  ["Grace Lindqvist", "grace.lindqvist@example.org"],
+  [
+    "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva",
+    "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
+  ],
+  ["李小龍", "li@example.cn"],
+];
+
+function numbered(place: number, more: Partial<Order> = {}): Order {
+  const [customerName = "", customerEmail = ""] = people[place % people.length] ?? [];
+  return {
+    ...adminOrder,
+    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(9000 - place)}`,
+    phone: String(447_700_900_100 + place),
+    customerName,
+    customerEmail,
+    createdAt: day(place / 3),
+    ...more,
+  };
+}
+
+const orders: readonly Order[] = [
+  { ...adminOrder, lineState: "active" },
+  numbered(1, { status: "pending", lineState: "none", priceHeldUntil: day(-1) }),
+  numbered(2, { amount: 9700, refundedCents: 1250 }),
+  numbered(3, { status: "canceled", lineState: "none" }),
+  numbered(4, { refundedCents: 500, lineState: "ended" }),
+  numbered(5, { dispute: "open", disputedCents: 500, lineState: "suspended" }),
+  numbered(6, { lineState: "claimed" }),
+  numbered(7, { dispute: "lost", lineState: "ended" }),
+  numbered(8, { customerName: "", customerEmail: "", phone: "", lineState: "ended" }),
+  ...Array.from({ length: 41 }, (_, place) => numbered(place + 9)),
+];
+
+/** An order to which nearly everything has happened that can. */
+const detail: Detail = {
+  ...orderDetail,
+  refundedCents: 150,
+  timeline: [
+    { at: day(4), what: "started", amountCents: 500, via: "page" },
+    { at: day(4), what: "payment_opened", amountCents: 500, via: "page", detail: ids.payment },
+    { at: day(3.9), what: "payment_refused", via: "webhook", detail: "insufficient_funds" },
+    { at: day(3), what: "price_renewed", amountCents: 500, via: "customer" },
+    { at: day(2), what: "canceled", via: "reconciler", detail: "expired" },
+    { at: day(1.5), what: "revived", via: "customer" },
+    { at: day(1), what: "paid", amountCents: 500, via: "webhook" },
+    {
+      at: day(0.5),
+      what: "refund_requested",
+      amountCents: 150,
+      via: "admin",
+      detail: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11",
+    },
+    { at: day(0.5), what: "refunded", amountCents: 150, via: "admin" },
+  ],
+};
+
+const answers: Answers = {
+  renewAdminSession: { reply: { token } },
+  listAdminOrders: { reply: { orders: [...orders], nextCursor: "a-later-page" } },
+  getAdminOrder: { reply: { order: detail } },
+};
+const opened = `/admin/orders?open=${ids.order}`;
+const sheet = (page: Page) => page.getByRole("heading", { name: words.timeline.heading }).waitFor();
+
+const state = (name: string, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-orders-${name}`,
+  path: "/admin/orders",
+  who: "admin",
+  answers,
+  reach: (page) => page.getByRole("table").waitFor(),
+  ...more,
+});
+
+export const adminOrdersStates: readonly PageState[] = [
+  state("list"),
+  state("nothing-found", {
+    path: "/admin/orders?search=nobody&status=pending",
+    answers: { listAdminOrders: { reply: { orders: [], nextCursor: null } } },
+    reach: (page) => page.getByRole("button", { name: "Clear filters" }).last().waitFor(),
+  }),
+  state("order", { path: opened, reach: sheet }),
+  state("refund", {
+    path: opened,
+    reach: async (page) => {
+      await sheet(page);
+      await page.getByRole("button", { name: words.refund.action, exact: true }).click();
+      await page.getByRole("button", { name: refundWords.next, exact: true }).click();
+      await page.getByText(refundWords.confirm.final).waitFor();
+    },
+  }),
+  state("mismatch", {
+    path: opened,
+    answers: {
+      ...answers,
+      getAdminOrder: {
+        reply: { order: { ...detail, status: "pending", lineState: "none", refundedCents: 0, paidAt: null } },
+      },
+      resolveAdminOrder: { status: 409, code: "payment_mismatch", message: "" },
+    },
+    reach: async (page) => {
+      await sheet(page);
+      await page.getByRole("button", { name: words.resolve.action }).click();
+      await page.getByRole("alert").waitFor();
+    },
+    logs: [/status of 409/],
+  }),
+];

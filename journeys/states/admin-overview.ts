@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { overviewWords as words } from "../../shared/content/words/admin/overview.ts";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import { ids, phone, token } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import type { Answers, PageState } from "./state.ts";
+
+type Series = Reply<"getAdminSeries">;
+type Health = Reply<"getAdminHealth">;
+
+/** Thirty days with a rhythm: quiet ones, a busy one, and one on which more was given back than came in. */
+function thirtyDays(): Series["days"] {
+  return Array.from({ length: 30 }, (_, place) => {
+    const started = (place * 7) % 11;
+    const completed = Math.min(started, (place * 5) % 8);
+    return {
+      date: new Date(Date.UTC(2026, 9, 23 + place)).toISOString().slice(0, 10),
+      signUps: (place * 3) % 9,
+      ordersStarted: started,
+      ordersCompleted: completed,
+      revenueCents: place === 20 ? -1500 : completed * 500,
+      refundsCents: place === 20 ? 2000 : place % 9 === 4 ? 500 : 0,
+      donationsCount: place % 4 === 1 ? 2 : 0,
+      donationsCents: place % 4 === 1 ? 1000 + place * 100 : 0,
+    };
+  });
+}
+
+const calm: Health = {
+  lookedAt: "2026-11-21T10:15:00.000Z",
+  unsettled: [],
+  undelivered: { count: 0, more: false, oldest: null },
+  disputes: [],
+  claims: [],
+};
+const busySummary: Reply<"getAdminSummary"> = {
+  users: { total: 128_402 },
+  orders: { total: 100_219, completed: 64_120 },
+  revenue: { totalCents: 123_456_789, last30DaysCents: 4_512_300 },
+  donations: { totalCount: 1204, totalCents: 1_450_050, last30DaysCents: 30_000 },
+  messages: { unread: 2 },
+  currency: "usd",
+};
+const unsettled = adminExamples.getAdminHealth.reply.unsettled[0];
+const dispute = adminExamples.getAdminHealth.reply.disputes[0];
+const troubled: Health = {
+  ...calm,
+  unsettled: unsettled
+    ? [
+        { ...unsettled, kind: "order" },
+        { ...unsettled, kind: "donation", id: ids.donation, paymentIntentId: ids.donationPayment, why: "mismatch" },
+        { ...unsettled, kind: "order", paymentIntentId: "pi_3QNzzzK2eZvKYlo20aB1cD2e", why: "gone", livemode: true },
+      ]
+    : [],
+  undelivered: { count: 3, more: false, oldest: "2026-11-21T08:05:00.000Z" },
+  disputes: dispute
+    ? [
+        { ...dispute, kind: "order" },
+        {
+          ...dispute,
+          id: "dp_2",
+          kind: null,
+          recordId: null,
+          paymentIntentId: null,
+          reason: "something_new",
+          status: "under_review",
+          respondBy: null,
+        },
+      ]
+    : [],
+  claims: [{ orderId: ids.order, userId: ids.user, phone, since: "2026-11-20T10:05:00.000Z" }],
+};
+const nothing: Reply<"getAdminSummary"> = {
+  users: { total: 1 },
+  orders: { total: 0, completed: 0 },
+  revenue: { totalCents: 0, last30DaysCents: 0 },
+  donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 },
+  messages: { unread: 0 },
+  currency: "jpy",
+};
+const zeroDays = thirtyDays().map(({ date }) => ({
+  date,
+  signUps: 0,
+  ordersStarted: 0,
+  ordersCompleted: 0,
+  revenueCents: 0,
+  refundsCents: 0,
+  donationsCount: 0,
+  donationsCents: 0,
+}));
+const busy: Answers = {
+  getAdminSummary: { reply: busySummary },
+  getAdminSeries: { reply: { currency: "usd", days: thirtyDays() } },
+  getAdminHealth: { reply: troubled },
+};
+
+const drawn = async (page: Page) => {
+  await page.getByRole("application").nth(3).waitFor();
+  await page.getByText(words.health.lookedAt).waitFor();
+};
+const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-overview-${name}`,
+  path: "/admin",
+  who: "admin",
+  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  reach: drawn,
+  ...more,
+});
+
+export const adminOverviewStates: readonly PageState[] = [
+  state("busy", busy),
+  state(
+    "tables",
+    { ...busy, getAdminHealth: { reply: calm } },
+    {
+      reach: async (page) => {
+        await drawn(page);
+        await page.getByRole("button", { name: words.days.asTableOf(words.charts.revenue.title) }).click();
+        await page.getByRole("button", { name: words.days.asTableOf(words.charts.orders.title) }).click();
+        await page.getByRole("table").nth(1).waitFor();
+      },
+    },
+  ),
+  state(
+    "new-shop",
+    {
+      getAdminSummary: { reply: nothing },
+      getAdminSeries: { reply: { currency: "jpy", days: zeroDays } },
+      getAdminHealth: { reply: calm },
+    },
+    { reach: (page) => page.getByText(words.days.none).nth(3).waitFor() },
+  ),
+  state(
+    "failed",
+    {
+      getAdminSummary: { status: 403, code: "forbidden", message: "" },
+      getAdminSeries: "never",
+      getAdminHealth: { status: 403, code: "forbidden", message: "" },
+    },
+    {
+      reach: async (page) => {
+        await page.getByText(words.figures.failed).waitFor();
+        await page.getByText(words.health.failed).waitFor();
+      },
+      logs: [/status of 403/],
+    },
+  ),
+];

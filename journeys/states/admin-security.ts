@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { securityWords as words } from "../../shared/content/words/admin/security.ts";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import { recoveryCodes, token } from "../../shared/contract/examples-people.ts";
+import type { Answers, PageState } from "./state.ts";
+
+const off: Answers = { getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } } };
+const fewLeft: Answers = {
+  getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
+};
+const begun: Answers = { ...off, beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply } };
+const tenCodes = Array.from({ length: 5 }, (_, place) =>
+  recoveryCodes.map((code) => code.replace(/\d/, String(place))),
+);
+
+const state = (
+  name: string,
+  answers: Answers,
+  reach: PageState["reach"],
+  more: Partial<PageState> = {},
+): PageState => ({
+  name: `admin-security-${name}`,
+  path: "/admin/security",
+  who: "admin",
+  answers,
+  reach,
+  ...more,
+});
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+const begin = async (page: Page) => {
+  await press(page, words.page.factor.switchOn);
+  await page.getByRole("img", { name: words.page.begin.picture }).waitFor();
+};
+
+export const adminSecurityStates: readonly PageState[] = [
+  state("off", off, (page) => page.getByRole("button", { name: words.page.factor.switchOn }).waitFor()),
+  state("few-codes", fewLeft, (page) => page.getByText(words.page.factor.fewCodes(2)).waitFor()),
+  state("switch-on", begun, async (page) => {
+    await begin(page);
+    await page.getByLabel(words.code.app.label, { exact: true }).fill("12");
+    await page.keyboard.press("Enter");
+    await page.getByText(words.code.notSix).waitFor();
+  }),
+  state(
+    "recovery-codes",
+    { ...begun, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
+    async (page) => {
+      await begin(page);
+      await page.getByLabel(words.code.app.label, { exact: true }).fill("123456");
+      await page.keyboard.press("Enter");
+      await press(page, words.page.codes.done);
+      await page.getByText(words.page.codes.keptFirst).waitFor();
+    },
+  ),
+  state(
+    "lock-password",
+    {
+      getSecondFactor: { status: 403, code: "session_idle", message: "" },
+      login: { status: 401, code: "wrong_credentials", message: "That email and password do not match." },
+    },
+    async (page) => {
+      const lock = page.getByRole("dialog", { name: words.lock.password.title });
+      await lock.getByLabel(words.lock.password.password, { exact: true }).fill("wrong");
+      await lock.getByRole("button", { name: words.lock.password.submit }).click();
+      await page.getByText("That email and password do not match.").waitFor();
+    },
+    { logs: [/status of 403/, /status of 401/] },
+  ),
+  state(
+    "lock-code",
+    { getSecondFactor: { status: 403, code: "second_factor_required", message: "" } },
+    (page) => page.getByRole("dialog", { name: words.lock.code.title }).waitFor(),
+    { logs: [/status of 403/] },
+  ),
+];

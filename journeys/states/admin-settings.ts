@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { frameWords } from "../../shared/content/words/admin/frame.ts";
+import { settingsWords as words } from "../../shared/content/words/admin/settings.ts";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import { token } from "../../shared/contract/examples-people.ts";
+import type { Reply } from "../../shared/contract/index.ts";
+import { knownSettings, settingTexts } from "../../shared/domain/settings.ts";
+import type { Answers, PageState } from "./state.ts";
+
+const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
+  key,
+  kind,
+  label,
+  help,
+  default: initial,
+}));
+const saved: Reply<"getAdminSettings"> = {
+  settings: settingTexts({ "partner.banner": "Two lines\nof text", shelf: "a".repeat(180) }),
+  version: 3,
+  known,
+};
+const shop: Answers = {
+  getAdminSettings: { reply: saved },
+  getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
+};
+const ready = (page: Page) => page.getByText(words.preview.same).waitFor();
+const price = (page: Page) => page.getByRole("textbox", { name: "Launch price (USD)" });
+const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
+  name: `admin-settings-${name}`,
+  path: "/admin/settings",
+  who: "admin",
+  answers: { renewAdminSession: { reply: { token } }, ...answers },
+  reach: ready,
+  ...more,
+});
+
+export const adminSettingsStates: readonly PageState[] = [
+  state("changed", shop, {
+    reach: async (page) => {
+      await ready(page);
+      await price(page).fill("7.00");
+      await page.getByLabel("Launch limit").fill("4300");
+      await page.getByText(words.bar.changes(2)).waitFor();
+    },
+  }),
+  state("invalid", shop, {
+    reach: async (page) => {
+      await ready(page);
+      await price(page).fill("0.10");
+      await page.getByRole("button", { name: words.free.add }).click();
+      await page.getByRole("button", { name: words.bar.save }).click();
+      await page.getByText(words.wrong.noKey).waitFor();
+    },
+  }),
+  state(
+    "conflict",
+    { ...shop, updateAdminSettings: { status: 409, code: "changed_meanwhile", message: "" } },
+    {
+      reach: async (page) => {
+        await ready(page);
+        await price(page).fill("7.00");
+        await page.getByRole("button", { name: words.bar.save }).click();
+        await page.getByText(words.conflict.heading).waitFor();
+      },
+      logs: [/status of 409/],
+    },
+  ),
+  state("leaving", shop, {
+    reach: async (page) => {
+      await ready(page);
+      await price(page).fill("7.00");
+      await page.getByRole("link", { name: frameWords.tabs.orders }).click();
+      await page.getByRole("dialog", { name: frameWords.leave.title }).waitFor();
+    },
+  }),
+  state(
+    "failed",
+    { getAdminSettings: { status: 403, code: "forbidden", message: "" } },
+    { reach: (page) => page.getByText(words.failed).waitFor(), logs: [/status of 403/] },
+  ),
+];

@@ -1,0 +1,173 @@
+/** The words of the overview: the shop in figures, and what needs a person now. */
+export const overviewWords = {
+  intro:
+    "Days are in UTC. Revenue counts on the day of payment, less what was given back of it since. The lists behind the figures go by the day an order was started.",
+  figures: {
+    heading: "Figures",
+    failed: "Unable to load summary metrics.",
+    loading: "Loading the figures",
+    of: (amount: string) => `${amount} in all`,
+    users: "Users",
+    orders: "Orders",
+    completed: "Complete orders",
+    revenue: "Revenue",
+    recentRevenue: "Revenue, 30 days",
+    donations: "Donations",
+    recentDonations: "Donations, 30 days",
+    unread: "Unread messages",
+  },
+  firstSteps: {
+    heading: "Nothing has been sold yet",
+    about: "Before you tell anybody, look at what a visitor will see.",
+    price: "Check the price",
+    copy: "Read the pages' copy",
+    site: "Open the site",
+  },
+  days: {
+    heading: "The last 30 days",
+    about: (from: string, to: string) => `${from} to ${to}, whole days in UTC, today so far.`,
+    failed: "Unable to load the last 30 days.",
+    loading: "Loading the last 30 days",
+    chartsFailed: "The charts did not load. The figures are here as tables.",
+    asTable: "Show as a table",
+    asChart: "Show as a chart",
+    asTableOf: (chart: string) => `Show as a table: ${chart}`,
+    asChartOf: (chart: string) => `Show as a chart: ${chart}`,
+    chartOf: (chart: string) =>
+      `${chart} by day. The left and right arrows go from day to day, Enter opens the list of the day.`,
+    tableOf: (chart: string) => `${chart} by day, newest first`,
+    scroll: (chart: string) => `${chart} by day; the table scrolls`,
+    day: "Day",
+    sum: "30 days",
+    none: "Nothing in these 30 days.",
+  },
+  charts: {
+    revenue: {
+      title: "Revenue",
+      caption: (revenue: string, refunds: string) =>
+        `${revenue} in 30 days, less what was given back of it. ${refunds} was given back in these days, also of earlier orders.`,
+    },
+    orders: {
+      title: "Orders",
+      caption: (completed: string, started: string) => `${completed} completed and ${started} started in 30 days.`,
+    },
+    donations: {
+      title: "Donations",
+      caption: (amount: string, count: string) => `${amount} in 30 days, in ${count} donations.`,
+    },
+    signUps: {
+      title: "Sign-ups",
+      caption: (count: string) => `${count} new accounts in 30 days.`,
+    },
+  },
+  series: {
+    revenueCents: "Revenue",
+    refundsCents: "Given back",
+    ordersStarted: "Started",
+    ordersCompleted: "Completed",
+    donationsCents: "Amount",
+    donationsCount: "Donations",
+    signUps: "Sign-ups",
+  },
+  derived: {
+    none: "None yet",
+    conversion: "Conversion",
+    conversionAbout: (completed: string, started: string) =>
+      `${completed} orders completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
+    average: "Average order",
+    averageAbout: "Revenue divided by completed orders, so less what was given back.",
+    refunds: "Given back",
+    refundsAbout: "On these days, of whatever day's orders.",
+  },
+  health: {
+    heading: "Needs attention",
+    loading: "Looking at Stripe and the shop",
+    failed: "Stripe does not answer, so what needs attention is not known.",
+    again: "Look again",
+    lookingAgain: "Looking",
+    lookedAt: "Looked at",
+    calm: "Nothing needs attention.",
+    unreadAlone: "Beside the messages, nothing needs attention.",
+    found: (count: number) => (count === 1 ? "1 thing needs attention." : `${count} things need attention.`),
+    order: "Order",
+    donation: "Donation",
+    openOrder: "Open the order",
+    openDonation: "Open the donation",
+    unsettled: {
+      heading: "Paid at Stripe, not settled here",
+      why: {
+        not_settled: "Stripe has the money and nobody has told the shop yet. Settling completes it.",
+        mismatch:
+          "The payment and the record do not belong together, so nothing completes by itself. Look at both, and give the money back at Stripe.",
+        gone: "What it paid for was deleted meanwhile. Give the money back at Stripe.",
+      },
+      settle: "Settle now",
+      settleOf: (id: string) => `Settle now: ${id}`,
+      settling: "Settling",
+      settled: (id: string) => `${id} is complete now.`,
+      stays: (id: string, status: string) => `Stripe was asked again. ${id} is ${status}.`,
+      failed: "This could not be settled. Please try again.",
+    },
+    undelivered: {
+      heading: "Undelivered events",
+      about: (count: number, more: boolean) =>
+        more
+          ? `More than ${count} events of Stripe did not reach the shop.`
+          : count === 1
+            ? "1 event of Stripe did not reach the shop."
+            : `${count} events of Stripe did not reach the shop.`,
+      oldest: "The oldest is of",
+      help: "The shop follows them by itself every ten minutes. If they keep coming, look at the webhook at Stripe.",
+      follow: "Follow now",
+      following: "Following",
+      followed: (followed: number) => (followed === 1 ? "1 event was followed." : `${followed} events were followed.`),
+      notFollowed: (failed: number) =>
+        failed === 1
+          ? "1 could not be followed. The log says why, and it is tried again."
+          : `${failed} could not be followed. The log says why, and they are tried again.`,
+      failed: "The events could not be followed. Please try again.",
+    },
+    disputes: {
+      heading: "Disputes",
+      respondBy: "Answer by",
+      left: (days: number) => (days < 1 ? "less than a day left" : days === 1 ? "1 day left" : `${days} days left`),
+      over: "the time is over",
+      nothingOfOurs: "It is about nothing that is still in the shop.",
+      otherReason: (code: string) => `Stripe's reason: ${code}.`,
+      reasons: {
+        bank_cannot_process: "The bank cannot process the payment.",
+        check_returned: "The check came back.",
+        credit_not_processed: "The cardholder says that a refund did not arrive.",
+        customer_initiated: "The cardholder asked the bank for the money back.",
+        debit_not_authorized: "The cardholder says that the debit was not allowed.",
+        duplicate: "The cardholder says that this was charged twice.",
+        fraudulent: "The cardholder says that this payment was not theirs.",
+        general: "The bank gives no particular reason.",
+        incorrect_account_details: "The account's details were wrong.",
+        insufficient_funds: "There was not enough money on the account.",
+        noncompliant: "The bank says that the payment broke a rule of the card network.",
+        product_not_received: "The cardholder says that nothing was delivered.",
+        product_unacceptable: "The cardholder says that it is not what was promised.",
+        subscription_canceled: "The cardholder says that this was canceled.",
+        unrecognized: "The cardholder does not recognize the payment.",
+      },
+      statuses: {
+        needs_response: "Waits for your evidence at Stripe.",
+        under_review: "The bank looks at the evidence. There is nothing to do.",
+        warning_needs_response: "The bank asks. No money is held back yet, and an answer may end it.",
+        warning_under_review: "The bank looks at your answer. There is nothing to do.",
+      },
+    },
+    claims: {
+      heading: "Paid for a number that somebody else holds",
+      about:
+        "Another account holds this number. Write to both to find out whose it is, then refund the order that is wrong.",
+      since: "Waits since",
+    },
+    unread: {
+      heading: "Messages",
+      about: (count: number) => (count === 1 ? "1 message is unread." : `${count} messages are unread.`),
+      open: "Open the messages",
+    },
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** The words of giving money back, for an order and for a donation. */
+export const refundWords = {
+  title: { order: "Refund this order", donation: "Refund this donation" },
+  paid: "Paid",
+  given: "Already given back",
+  left: "Left to give back",
+  howMuch: "How much",
+  full: (amount: string) => `All of it: ${amount}`,
+  rest: (amount: string) => `All that is left: ${amount}`,
+  part: "A part of it",
+  amount: (currency: string) => `Amount in ${currency.toUpperCase()}`,
+  notAnAmount: "Please enter an amount, such as 2.50.",
+  tooFine: "This currency has no such small amount.",
+  nothing: "Please enter more than nothing.",
+  tooMuch: (left: string) => `That is more than the ${left} that is left.`,
+  reason: "Reason",
+  noReason: "None",
+  reasons: {
+    requested_by_customer: "The customer asked for it",
+    duplicate: "Paid twice",
+    fraudulent: "Fraud",
+  },
+  reasonHelp: "Stripe keeps the reason. For fraud, it also blocks the card and the email address from then on.",
+  next: "Continue",
+  cancel: "Cancel",
+  confirm: {
+    title: (amount: string) => `Give back ${amount}?`,
+    whole: (amount: string, name: string) => `${amount} goes back to ${name}, to the card or account that paid.`,
+    part: (amount: string, paid: string, name: string) =>
+      `${amount} of the ${paid} that was paid goes back to ${name}, to the card or account that paid.`,
+    final: "This cannot be taken back. The bank shows it within 5 to 10 days.",
+    action: (amount: string) => `Refund ${amount}`,
+    busy: "Refunding …",
+    back: "Back",
+    unknown: "We did not hear whether this worked. You can safely try again: the money is given back only once.",
+  },
+} as const;

@@ -1,0 +1,141 @@
+import { brand } from "../../../domain/brand.ts";
+import { adminSession } from "../../../domain/limits.ts";
+
+const { idleMinutes, hours } = adminSession;
+
+/** The words of an admin's session and second factor. */
+export const securityWords = {
+  unheard: "We could not reach the shop. Check your connection and try again.",
+  failed: "That did not work. Please try again.",
+
+  ending: {
+    title: "Are you still there?",
+    about: "Nobody has done anything for a while, so your session is about to end. What is on the page stays.",
+    left: (seconds: number) =>
+      seconds >= 60
+        ? `Your session ends in ${seconds / 60} ${seconds === 60 ? "minute" : "minutes"}.`
+        : `Your session ends in ${seconds} seconds.`,
+    stay: "Stay signed in",
+    close: "Close, and stay signed in",
+    signOut: "Sign out",
+  },
+
+  lock: {
+    signOut: "Sign out",
+    password: {
+      title: "Please sign in again",
+      about: "Your session has ended. What is on the page is still there, and goes on where you left it.",
+      email: "Email",
+      password: "Password",
+      show: "Show password",
+      hide: "Hide password",
+      missing: "Please enter your email and your password.",
+      submit: "Sign in",
+      busy: "Signing in …",
+    },
+    code: {
+      title: "Please enter your code",
+      about: "Your account is protected by a second factor.",
+      submit: "Continue",
+      busy: "Checking …",
+    },
+  },
+
+  code: {
+    app: { label: "Code", help: "The six digits that your authenticator app shows now." },
+    recovery: { label: "Recovery code", help: "One of the codes that you kept. Each works once." },
+    notSix: "Please enter the six digits that the app shows.",
+    missing: "Please enter one of your recovery codes.",
+    useRecovery: "Use a recovery code",
+    useApp: "Use the app",
+  },
+
+  page: {
+    failed: "Unable to load the state of your second factor.",
+    factor: {
+      heading: "Second factor",
+      about:
+        "With a second factor, your password alone does not open the admin area: after it, a code is asked for that an app on your phone shows. Any authenticator app will do.",
+      on: "On",
+      off: "Off",
+      state: "State",
+      since: "Since",
+      codesLeft: "Recovery codes left",
+      fewCodes: (left: number) =>
+        left === 0
+          ? "You have no recovery code left. Without your phone you could not sign in: make new ones now."
+          : `You have only ${left} recovery ${left === 1 ? "code" : "codes"} left. Make new ones before they run out.`,
+      switchOn: "Switch on",
+      switchOff: "Switch off",
+      newCodes: "New recovery codes",
+      switchedOn: "The second factor is on. Every other session of yours has ended.",
+      newOnes: "You have new recovery codes. The old ones are void.",
+      onAlready: "The second factor is on already. If you have no recovery codes of it, make new ones.",
+      offAlready: "The second factor is off already.",
+      switchedOff: "The second factor is off. Every other session of yours has ended.",
+    },
+    begin: {
+      title: "Switch on the second factor",
+      about:
+        "You need an authenticator app on your phone. From then on, signing in to the admin area takes your password and a code of the app.",
+      preparing: "Making a secret for your app",
+      again: "Try again",
+      password: {
+        label: "Current password",
+        help: "You signed in a while ago, so please confirm that it is you.",
+        missing: "Please enter your current password.",
+        wrong: "Your current password is not right.",
+      },
+      show: "Show password",
+      hide: "Hide password",
+      continue: "Continue",
+      continuing: "Checking …",
+      scan: "Scan this with the app",
+      picture: "A QR code that holds the secret which stands below as text.",
+      openApp: "The app is on this device? Open it there",
+      type: "Or type this secret into it",
+      copy: "Copy the secret",
+      submit: "Switch on",
+      busy: "Switching on …",
+      cancel: "Cancel",
+    },
+    codes: {
+      title: "Your recovery codes",
+      about:
+        "If your phone is lost, one of these opens the admin area in its place. Each works once. Keep them where your phone is not; they are not shown again.",
+      label: "Recovery codes",
+      copy: "Copy all",
+      save: "Save as a file",
+      print: "Print",
+      file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
+      fileHeading: `${brand.name}: recovery codes of the admin area. Each works once.`,
+      kept: "I have kept them",
+      keptFirst: "Please confirm that you have kept them. They are not shown again.",
+      done: "Done",
+    },
+    renew: {
+      title: "New recovery codes",
+      about: "You get ten new recovery codes. The old ones are void from then on.",
+      submit: "Make new codes",
+      busy: "Making codes …",
+    },
+    end: {
+      title: "Switch off the second factor",
+      about: "From then on your password alone opens the admin area. Every other session of yours ends.",
+      submit: "Switch off",
+      busy: "Switching off …",
+    },
+    cancel: "Cancel",
+    session: {
+      heading: "Your session",
+      idle: `It ends after ${idleMinutes} minutes in which you do nothing, here or in another tab. You are warned two minutes before. Once you have signed in again, you go on where you were.`,
+      longest: `${hours} hours after you gave your password, it is asked for again.`,
+    },
+    lost: {
+      heading: "If you have lost everything",
+      about:
+        "Without the app and without a recovery code, ask whoever runs the shop's servers. They make sure that it is you, and switch your second factor off:",
+      command: "npm run admin -- reset-second-factor you@example.com",
+    },
+  },
+} as const;

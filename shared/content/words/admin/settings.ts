@@ -1,0 +1,101 @@
+/** The words of the settings. Labels and help of the known keys come from the server; those here stand for money, which is typed as such. */
+export const settingsWords = {
+  intro: "What the shop sells for, and where people write to. What you save is in force at once.",
+  failed: "Unable to load settings.",
+  loading: "Loading the settings",
+  saveFailed: "Unable to update settings.",
+  saved: "Settings updated successfully.",
+  known: {
+    heading: "The shop",
+    default: (text: string) => `Default: ${text}`,
+    toDefault: "Use the default",
+    defaultOf: (label: string) => `Use the default: ${label}`,
+    in: (label: string, currency: string) => `${label} (${currency})`,
+    least: (amount: string) => `The card provider takes no less than ${amount}.`,
+    help: {
+      priceCents: "What a license costs until the launch limit is reached.",
+      regularPriceCents: "What a license costs once the launch limit is reached. Set both prices alike for one price.",
+      currency:
+        "A code such as usd. Prices keep their figures when it changes: 5.00 stays 5.00, so look at them too. Orders that exist keep their own.",
+    },
+  },
+  free: {
+    heading: "Other keys",
+    about: "Texts that the shop keeps for other programs. No secrets: everybody with an admin account reads them.",
+    none: "There are none.",
+    key: "Key",
+    text: "Text",
+    keyOf: (place: number) => `Key ${place}`,
+    textOf: (key: string) => (key === "" ? "Text of the new key" : `Text of ${key}`),
+    add: "Add a key",
+    remove: "Remove",
+    removeOf: (key: string) => (key === "" ? "Remove the new key" : `Remove ${key}`),
+  },
+  wrong: {
+    amount: (example: string) => `Write an amount, for example ${example}.`,
+    tooFine: (currency: string, example: string) =>
+      `${currency} has no such small part. Write, for example, ${example}.`,
+    tooMuch: "That is more than the card provider takes.",
+    step: (currency: string, example: string) =>
+      `In ${currency} the card provider takes only some amounts. The next one is ${example}.`,
+    count: "Give a whole number.",
+    currency: "Give a currency code such as usd.",
+    notCharged: (currency: string) => `The card provider does not charge in ${currency}.`,
+    phone: "Give the number with its country code, for example +1 202-555-0142.",
+    claimed: (claimed: string) =>
+      `${claimed} were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
+    noKey: "Give the key a name, or remove it.",
+    known: "This key has a field of its own above.",
+    meant: (key: string) => `There is a setting ${key}. Is that the one you mean?`,
+    twice: "This key is there twice.",
+    secret: "This looks like a secret. Keep it in the secret store of the shop's stage.",
+  },
+  bar: {
+    label: "Changes",
+    none: "No changes.",
+    changes: (count: number) => (count === 1 ? "1 change, not saved." : `${count} changes, not saved.`),
+    wrong: (count: number) =>
+      count === 1
+        ? "1 field needs another look before this is saved."
+        : `${count} fields need another look before this is saved.`,
+    discard: "Discard",
+    save: "Save",
+    saving: "Saving",
+  },
+  preview: {
+    heading: "What visitors see",
+    loading: "Loading how many licenses are sold",
+    failed: "How many licenses are sold could not be loaded, so there is no preview.",
+    invalid: "The preview comes back once the marked fields are right.",
+    same: "Nothing changes for visitors.",
+    changes: "This changes what visitors see as soon as it is saved.",
+    now: "Now",
+    after: "Once saved",
+    what: "What",
+    price: "Price",
+    counter: "Counter",
+    open: (claimed: string, limit: string, left: string) => `${claimed} of ${limit} claimed. ${left}`,
+    left: (left: string, price: string, next: string) => `${left} left at ${price}, then ${next}.`,
+    ended: (limit: string, price: string) => `The first ${limit} are taken. The price is ${price}.`,
+    next: "Price after the launch",
+    number: "Assistant's number",
+    ends: (claimed: string, limit: string) =>
+      `The launch ends with this: ${claimed} are claimed and the limit is ${limit}. Visitors pay the regular price.`,
+    begins: (claimed: string, limit: string) =>
+      `The launch price is back with this: ${claimed} of ${limit} are claimed.`,
+    held: "Orders that are open keep their price for 24 hours from their start.",
+  },
+  conflict: {
+    heading: "Somebody else saved the settings meanwhile",
+    about: "What you typed is still here and nothing of it is saved. These keys differ now:",
+    key: "Key",
+    theirs: "Theirs, in force",
+    yours: "Yours",
+    none: "Not there",
+    keep: "Put my changes on top of theirs",
+    load: "Load theirs, drop mine",
+    kept: "Your changes stand on top of theirs. Look at them and save.",
+    loaded: "These are the settings in force.",
+    sameNow: "Somebody else has saved just what you typed.",
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { AdminPage } from "../frame/page.tsx";
+import { momentText } from "../frame/when.tsx";
+import { List } from "../list/list.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { commonQuery, type PageOfRows, type Source } from "../list/source.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { columns } from "./columns.tsx";
+import { Detail } from "./detail.tsx";
+import { actionWords, type Entry } from "./entry.ts";
+
+const name = "audit";
+
+const source: Source<Entry> = async (asked, signal) => {
+  const { sort: _, ...query } = commonQuery(asked);
+  const input = { query: { ...query, action: asked.filter("action") } };
+  const { entries, nextCursor } = await adminCall("listAdminAudit", input, signal === undefined ? {} : { signal });
+  return { rows: entries, nextCursor };
+};
+
+const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }));
+
+/** Who changed what, when, from what to what. */
+export default function Audit() {
+  const address = useListAddress();
+  const answers = useQueryClient();
+  const { filters, cursor, open } = address;
+  const page = useWatched(answers, [name, filters, cursor]);
+  const entry = open === undefined ? undefined : seen(answers, open);
+  return (
+    <AdminPage title={frameWords.tabs.audit} intro={words.intro}>
+      <List
+        list={name}
+        caption={words.caption}
+        columns={columns}
+        source={source}
+        idOf={({ id }) => id}
+        nameOf={({ action, at }) => words.nameOf(momentText(at), actionWords(action))}
+        address={address}
+        search={words.search}
+        filters={[{ name: "action", label: words.filter, options: actions }]}
+        failed={words.failed}
+        empty={words.empty}
+      />
+      {open !== undefined && (
+        <Detail
+          key={open}
+          id={open}
+          entry={entry}
+          state={page === undefined || page.fetchStatus === "fetching" ? "waiting" : page.status}
+          onClose={address.close}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+/** How it stands with what the list asks for. Only watched: entries have no route of their own. */
+function useWatched(answers: QueryClient, key: readonly unknown[]) {
+  return useSyncExternalStore(
+    (notify) => answers.getQueryCache().subscribe(notify),
+    () => answers.getQueryState<PageOfRows<Entry>>(key),
+  );
+}
+
+/** An entry of any page of the list that was seen since the area was opened: entries never change. */
+function seen(answers: QueryClient, id: string): Entry | undefined {
+  return answers
+    .getQueriesData<PageOfRows<Entry>>({ queryKey: [name] })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find((entry) => entry.id === id);
+}

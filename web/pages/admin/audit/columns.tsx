@@ -1,0 +1,83 @@
+import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
+import { Reference } from "../../../ui/reference.tsx";
+import { ShortId } from "../frame/short-id.tsx";
+import { When } from "../frame/when.tsx";
+import type { Column } from "../list/columns.ts";
+import { differences, inShort } from "./difference.ts";
+import { actionWords, type Entry, hasId, targetWords } from "./entry.ts";
+
+/** Who did it, as it is said: the address of then, or an operator, who has none. */
+export function whoOf({ by }: Entry): string {
+  return by.userId === null ? words.operator : by.email;
+}
+
+/** The columns of the audit log. A file keeps actions and values as they are written. */
+export const columns: readonly Column<Entry>[] = [
+  {
+    id: "at",
+    title: words.columns.at,
+    cell: ({ at }) => <When at={at} />,
+    csv: ({ at }) => at,
+    shown: "always",
+  },
+  {
+    id: "action",
+    title: words.columns.action,
+    cell: ({ action }) => actionWords(action),
+    csv: ({ action }) => action,
+  },
+  {
+    id: "by",
+    title: words.columns.by,
+    cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{whoOf(entry)}</span>,
+    csv: ({ by }) => by.email,
+    shown: "wide",
+  },
+  {
+    id: "userId",
+    title: words.columns.userId,
+    cell: ({ by }) => (by.userId === null ? words.nothing : <Reference id={by.userId} />),
+    csv: ({ by }) => by.userId,
+    shown: "chosen",
+  },
+  {
+    id: "target",
+    title: words.columns.target,
+    cell: (entry) =>
+      hasId(entry) ? (
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          {targetWords(entry)} <ShortId id={entry.target} />
+        </span>
+      ) : (
+        targetWords(entry)
+      ),
+    csv: ({ target }) => target,
+    shown: "wide",
+  },
+  {
+    id: "change",
+    title: words.columns.change,
+    cell: ({ old, new: now }) => <span className="wrap-anywhere text-ink-soft">{inShort(differences(old, now))}</span>,
+    csv: ({ old, new: now }) => inShort(differences(old, now)),
+    shown: "wide",
+  },
+  {
+    id: "old",
+    title: words.columns.old,
+    cell: ({ old }) => <Json value={old} />,
+    csv: ({ old }) => JSON.stringify(old),
+    shown: "chosen",
+  },
+  {
+    id: "new",
+    title: words.columns.new,
+    cell: ({ new: now }) => <Json value={now} />,
+    csv: ({ new: now }) => JSON.stringify(now),
+    shown: "chosen",
+  },
+];
+
+function Json({ value }: { readonly value: Entry["old"] }) {
+  const text = JSON.stringify(value);
+  return <code className="wrap-anywhere">{text.length > 60 ? `${text.slice(0, 59)}…` : text}</code>;
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { auditWords } from "../../../../shared/content/words/admin/audit.ts";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { adminAddresses } from "../../../addresses.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Reference } from "../../../ui/reference.tsx";
+import { SideSheet } from "../../../ui/side-sheet.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Facts } from "../frame/facts.tsx";
+import { When } from "../frame/when.tsx";
+import { whoOf } from "./columns.tsx";
+import { differences } from "./difference.ts";
+import { actionWords, addressOfAdmin, addressOfTarget, dayOfEntry, type Entry, hasId, targetWords } from "./entry.ts";
+import { Values } from "./values.tsx";
+
+const words = auditWords.detail;
+const link = "underline underline-offset-4 hover:text-leaf";
+
+/** One entry in full. `entry` is undefined when it is on no page that was seen; `state`: how it stands with the page of the list. */
+export function Detail({
+  id,
+  entry,
+  state,
+  onClose,
+}: {
+  readonly id: string;
+  readonly entry: Entry | undefined;
+  readonly state: "waiting" | "pending" | "success" | "error";
+  readonly onClose: () => void;
+}) {
+  return (
+    <SideSheet
+      title={entry === undefined ? words.entry : actionWords(entry.action)}
+      eyebrow={frameWords.tabs.audit}
+      closeLabel={frameWords.close}
+      onClose={onClose}
+    >
+      {entry !== undefined ? (
+        <Whole entry={entry} />
+      ) : state === "waiting" || state === "pending" ? (
+        <Skeleton className="h-40" />
+      ) : state === "error" ? (
+        <p className="text-small">{auditWords.failed}</p>
+      ) : (
+        <Missing id={id} />
+      )}
+    </SideSheet>
+  );
+}
+
+function Whole({ entry }: { readonly entry: Entry }) {
+  const account = addressOfAdmin(entry);
+  const record = addressOfTarget(entry);
+  const changes = differences(entry.old, entry.new);
+  return (
+    <>
+      <Facts
+        rows={[
+          [words.at, <When key="at" at={entry.at} />],
+          [
+            words.by,
+            account === undefined ? (
+              whoOf(entry)
+            ) : (
+              <Link key="by" to={account} className={link} aria-label={`${whoOf(entry)}: ${words.openAccount}`}>
+                {whoOf(entry)}
+              </Link>
+            ),
+          ],
+          [
+            words.target,
+            <span key="target" className="flex flex-wrap items-baseline gap-x-2">
+              {targetWords(entry)}
+              {hasId(entry) && <Reference id={entry.target} />}
+              {record !== undefined && (
+                <Link to={record} className={`${link} text-fine`}>
+                  {words.open}
+                </Link>
+              )}
+            </span>,
+          ],
+          [words.entry, <Reference key="id" id={entry.id} />],
+        ]}
+      />
+      <section className="grid grid-cols-1 gap-2">
+        <h3 className="font-sans text-body font-semibold tracking-normal">{words.changes}</h3>
+        {entry.action.endsWith(".refund") && <p className="text-fine text-ink-soft">{words.minor}</p>}
+        <Values changes={changes} />
+      </section>
+    </>
+  );
+}
+
+/** The address names an entry that was not listed: there is no asking for one alone, but its id tells its day. */
+function Missing({ id }: { readonly id: string }) {
+  const day = dayOfEntry(id);
+  if (day === undefined) return <p role="alert">{words.unknown}</p>;
+  return (
+    <div role="alert" className="grid grid-cols-1 justify-items-start gap-3 text-small">
+      <p className="font-semibold">{words.missing}</p>
+      <p className="text-ink-soft">{words.missingAbout}</p>
+      <ButtonLink
+        look="secondary"
+        size="small"
+        to={`${adminAddresses.audit}?${new URLSearchParams({ from: day, to: day, open: id })}`}
+      >
+        {words.itsDay}
+      </ButtonLink>
+    </div>
+  );
+}

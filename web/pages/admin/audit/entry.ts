@@ -1,0 +1,80 @@
+import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { adminAddresses } from "../../../addresses.ts";
+
+export type Entry = Reply<"listAdminAudit">["entries"][number];
+
+function worded(known: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** An action in words; one that this page does not know, as it is. */
+export function actionWords(action: string): string {
+  return worded(words.actions, action) ?? action;
+}
+
+const kindOf = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
+/** A page, with its language where that is not English: `support`, `support@es`. */
+const pageOf = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
+
+/** What was changed, in words. */
+export function targetWords({ action, target }: Entry): string {
+  const kind = kindOf.exec(target)?.[1];
+  if (kind !== undefined) return worded(words.kinds, kind) ?? target;
+  const [, page = "", language = ""] = (action.startsWith("content.") && pageOf.exec(target)) || [];
+  if (page !== "") return words.page(page, language);
+  return worded(words.targets, target) ?? target;
+}
+
+/** Whether what was changed has an id, which says more than its kind. */
+export function hasId({ target }: Entry): boolean {
+  return kindOf.test(target);
+}
+
+const lists = { usr: "users", ord: "orders", don: "donations", msg: "messages" } as const;
+const exported = ["users", "orders", "donations", "messages", "audit"] as const;
+
+/** Where what was changed is to be seen; undefined where there is nothing to see, as of a deleted account. */
+export function addressOfTarget({ action, target, new: after }: Entry): string | undefined {
+  if (action === "user.delete") return undefined;
+  const kind = kindOf.exec(target)?.[1];
+  if (kind === "usr" || kind === "ord" || kind === "don" || kind === "msg") return opened(lists[kind], target);
+  if (action.startsWith("content.")) {
+    const [, page, language] = pageOf.exec(target) ?? [];
+    if (page === undefined) return undefined;
+    const query = new URLSearchParams({ page, ...(language === undefined ? {} : { language }) });
+    return `${adminAddresses.content}?${query}`;
+  }
+  if (target === "settings") return adminAddresses.settings;
+  if (target === "events") return adminAddresses.overview;
+  const list = exported.find((name) => name === target);
+  return list && `${adminAddresses[list]}${filtersOf(after)}`;
+}
+
+/** The account of who did it; undefined for an operator. */
+export function addressOfAdmin({ by: { userId } }: Entry): string | undefined {
+  return userId === null ? undefined : opened("users", userId);
+}
+
+function opened(list: "users" | "orders" | "donations" | "messages", id: string): string {
+  return `${adminAddresses[list]}?${new URLSearchParams({ open: id })}`;
+}
+
+/** The filters with which a list was taken out, as its address has them. */
+function filtersOf(filter: unknown): string {
+  if (typeof filter !== "object" || filter === null) return "";
+  const texts = Object.entries(filter).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return texts.length === 0 ? "" : `?${new URLSearchParams(texts)}`;
+}
+
+/** Crockford's alphabet, in which ids count (https://github.com/ulid/spec). */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The day (UTC) on which the entry of this id was written; undefined for what is no id of an entry. */
+export function dayOfEntry(id: string): string | undefined {
+  const [, time] = /^aud_([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{16}$/.exec(id) ?? [];
+  if (time === undefined) return undefined;
+  const milliseconds = [...time].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);
+  const day = new Date(milliseconds);
+  return Number.isNaN(day.getTime()) || day.getUTCFullYear() > 9999 ? undefined : day.toISOString().slice(0, 10);
+}

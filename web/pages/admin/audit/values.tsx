@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { auditWords } from "../../../../shared/content/words/admin/audit.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { Difference } from "./difference.ts";
+
+const words = auditWords.detail;
+/** Letters of a text that are shown at first. */
+const shortest = 240;
+
+/** What changed, field by field: the old value above the new one, so that both have the width of the sheet. */
+export function Values({ changes }: { readonly changes: readonly Difference[] }) {
+  if (changes.length === 0) return <p className="text-small text-ink-soft">{words.noValues}</p>;
+  return (
+    <dl className="grid grid-cols-1 text-small">
+      {changes.map(({ path, old, new: now }) => {
+        const field = path === "" ? words.whole : path;
+        return (
+          <div key={path} className="grid grid-cols-1 gap-1 border-b border-hairline py-3 last:border-b-0">
+            <dt className="font-mono text-fine wrap-anywhere">{field}</dt>
+            <Side name={words.old} field={field} text={old} />
+            <Side name={words.new} field={field} text={now} />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Side({
+  name,
+  field,
+  text,
+}: {
+  readonly name: string;
+  readonly field: string;
+  readonly text: string | undefined;
+}) {
+  const [whole, setWhole] = useState(false);
+  const isLong = text !== undefined && text.length > shortest;
+  return (
+    <dd className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+      <span className="text-fine text-ink-soft">{name}</span>
+      <span className="grid grid-cols-1 justify-items-start gap-1">
+        {text === undefined ? (
+          <span className="text-ink-soft">{words.none}</span>
+        ) : (
+          <span className="wrap-anywhere whitespace-pre-wrap">
+            {isLong && !whole ? `${text.slice(0, shortest)}…` : text}
+          </span>
+        )}
+        {isLong && (
+          <Button
+            look="quiet"
+            onClick={() => setWhole(!whole)}
+            aria-label={whole ? words.lessOf(`${field}, ${name}`) : words.moreOf(`${field}, ${name}`)}
+            className="text-fine"
+          >
+            {whole ? words.less : words.more}
+          </Button>
+        )}
+      </span>
+    </dd>
+  );
+}

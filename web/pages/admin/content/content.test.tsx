@@ -1,0 +1,523 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { pageCopy } from "../../../../shared/content/pages.ts";
+import { type ContentPage, contentPages } from "../../../../shared/contract/content.ts";
+import { type Language, languages } from "../../../../shared/domain/language.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { type Answer, type Call, failure, held, stubApi } from "../../../testing/stub-api.ts";
+import Content from "./content.tsx";
+import type { ContentList, Entry } from "./edition.ts";
+
+// A browser is needed for the editor itself (journeys/admin/content.test.ts); what is done with its text is not different for a plain field.
+vi.mock("./json/create-editor.ts", () => ({
+  createJsonEditor: (host: HTMLElement, given: { text: string; label: string; onChange: (text: string) => void }) => {
+    const field = document.createElement("textarea");
+    field.setAttribute("aria-label", given.label);
+    field.value = given.text;
+    field.addEventListener("input", () => given.onChange(field.value));
+    host.replaceChildren(field);
+    return {
+      setText: (text: string) => {
+        if (field.value !== text) field.value = text;
+      },
+      reveal: () => field.focus(),
+      lineOf: () => 2,
+      stop: () => field.remove(),
+    };
+  },
+}));
+
+eachAdmin();
+beforeEach(() => {
+  // On a desk the preview stands beside; it needs a real browser, so the tests are on a phone.
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+const by = "editor@everline.example";
+const at = "2026-11-21T10:15:00.000Z";
+
+function entry(page: ContentPage, language: Language, more: Partial<Entry> = {}): Entry {
+  const content = pageCopy[page].builtIn[language];
+  return { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language, ...more };
+}
+
+function listWith(...changed: readonly Entry[]): ContentList {
+  const copies = (language: Language) =>
+    Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
+  const schemas = contentPages.map((page) => [page, pageCopy[page].shape.toJSONSchema({ io: "input" })]);
+  return {
+    entries: languages.flatMap((language) =>
+      contentPages.map(
+        (page) => changed.find((each) => each.page === page && each.language === language) ?? entry(page, language),
+      ),
+    ),
+    defaults: copies("en"),
+    translations: { es: copies("es") },
+    schemas: JSON.parse(JSON.stringify(Object.fromEntries(schemas))),
+  };
+}
+
+/** The server keeps what it is sent as the next version. */
+function keeps(version: number, changed: (content: object) => object = (content) => content) {
+  return ({ path, query, body }: Call) => {
+    const { content } = Object(body);
+    const page = path.split("/").at(-1);
+    return {
+      reply: { page, language: query.language ?? "en", content: changed(content), version, savedAt: at, savedBy: by },
+    };
+  };
+}
+
+function open(query = "", answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ listAdminContent: { reply: listWith() }, ...answers });
+  return { api, user: openAdmin("content", Content, query) };
+}
+
+/** The page's own heading, which stands before those of its parts. */
+const heading = async () => {
+  const [first] = await screen.findAllByRole("textbox", { name: "Heading" });
+  if (first === undefined) throw new Error("There is no heading.");
+  return first;
+};
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const address = () => screen.getByLabelText("address").textContent;
+const press = (user: ReturnType<typeof openAdmin>, name: string | RegExp) => user.click(button(name));
+
+describe("the list of pages", () => {
+  it("is there after one request, with the state of each page in each language", async () => {
+    const { api } = open("", {
+      listAdminContent: {
+        reply: listWith(
+          entry("privacy", "en", { version: 4, savedAt: at, savedBy: by }),
+          entry("privacy", "es", { shownIn: "en" }),
+        ),
+      },
+    });
+    const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
+    expect(row?.textContent).toContain("Version 4");
+    expect(row?.textContent).toContain(`by ${by}`);
+    expect(row?.textContent).toContain("Translation missing: readers see English");
+    expect(screen.getAllByRole("rowheader")).toHaveLength(contentPages.length);
+    expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
+  });
+
+  it("leads to each page in each language", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("link", { name: "Edit Terms in Spanish" }));
+    expect(await screen.findByRole("heading", { name: "Terms", level: 1 })).toBeTruthy();
+    expect(address()).toBe("/admin/content?page=terms&language=es");
+    expect(await heading()).toHaveProperty("value", Object(pageCopy.terms.builtIn.es).heading);
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    const failed = failure(403, "");
+    const { user } = open("", { listAdminContent: [failed, { reply: listWith() }] });
+    expect(await screen.findByText("Unable to load content")).toBeTruthy();
+    await press(user, "Try again");
+    expect(await screen.findByRole("rowheader", { name: "Privacy" })).toBeTruthy();
+  });
+
+  it.each([
+    ["?page=pressRoom", "pressRoom"],
+    ["?page=terms&language=tlh", "tlh"],
+    ["?page=terms&view=poem", "poem"],
+    ["?page=terms&view=versions&version=first", "first"],
+    ["?language=tlh", "tlh"],
+  ])("says what it does not know of the address %s", async (query, name) => {
+    open(query);
+    expect(await screen.findByText(`There is no “${name}” here. Please choose a page from the list.`)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
+  });
+});
+
+describe("the form", () => {
+  it("is made from the page's schema, for every page", async () => {
+    for (const page of contentPages) {
+      open(`?page=${page}`);
+      await screen.findByRole("link", { name: "Form" });
+      expect(document.querySelectorAll("main input, main textarea").length, page).toBeGreaterThan(3);
+      expect(screen.queryByText(/another kind|only be changed in the JSON/)).toBeNull();
+      cleanup();
+    }
+  });
+
+  it("says what is wrong beside the field, and how much of its room is used", async () => {
+    const { user } = open("?page=privacy");
+    const field = await heading();
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    await user.clear(field);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("This is empty.")).toBeTruthy();
+    await user.click(field);
+    await user.paste("x".repeat(201));
+    expect(screen.getByText("This has 201 characters. At most 200 fit.")).toBeTruthy();
+    expect(screen.getByText("201 / 200")).toBeTruthy();
+  });
+
+  it("moves an entry, keeps the focus on it and says where it is", async () => {
+    const { user } = open("?page=checkout");
+    const first = await screen.findByRole("textbox", { name: "Benefit 1" });
+    const { value } = Object(first);
+    await press(user, "Move benefit 1 down");
+    expect(screen.getByRole("textbox", { name: "Benefit 2" })).toHaveProperty("value", value);
+    expect(screen.getByText(/^Benefit 1 is now number 2 of/)).toBeTruthy();
+    expect(document.activeElement).toBe(button("Move benefit 2 down"));
+    await press(user, "Move benefit 1 up");
+    expect(screen.getByRole("textbox", { name: "Benefit 2" })).toHaveProperty("value", value);
+  });
+
+  it("adds an entry with the focus in it, removes it again, and stops where no more fit", async () => {
+    const { user } = open("?page=checkout");
+    await screen.findByRole("textbox", { name: "Benefit 1" });
+    const count = () => screen.getAllByRole("textbox", { name: /^Benefit \d/ }).length;
+    const before = count();
+    await press(user, "Add to benefits");
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: `Benefit ${before + 1}` }));
+    while (count() < 8) await press(user, "Add to benefits");
+    await press(user, "Add to benefits");
+    expect(count()).toBe(8);
+    expect(button("Add to benefits").getAttribute("aria-disabled")).toBe("true");
+    await press(user, "Remove benefit 8");
+    expect(count()).toBe(7);
+    expect(document.activeElement).toBe(button("Add to benefits"));
+  });
+
+  it("adds and removes a part that may be missing", async () => {
+    const { user } = open("?page=contact");
+    await screen.findByRole("textbox", { name: "Response time" });
+    const add = screen.queryByRole("button", { name: "Add callout" });
+    if (add === null) await press(user, "Remove callout");
+    await press(user, "Add callout");
+    expect(screen.getByRole("textbox", { name: "HTML" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add title" })).toBeTruthy();
+    await press(user, "Remove callout");
+    expect(screen.queryByRole("textbox", { name: "HTML" })).toBeNull();
+    expect(document.activeElement).toBe(button("Add callout"));
+  });
+});
+
+describe("saving", () => {
+  it("sends the whole copy with the version it began with, and shows what was kept", async () => {
+    const { api, user } = open("?page=privacy&language=es", {
+      listAdminContent: { reply: listWith(entry("privacy", "es", { version: 3, savedAt: at, savedBy: by })) },
+      updateAdminContent: keeps(4),
+    });
+    const field = await heading();
+    await user.clear(field);
+    await user.type(field, "Tus datos");
+    expect(screen.getByText("Unsaved changes.")).toBeTruthy();
+    // What the list says when it is asked for again.
+    const [saved] = listWith().entries;
+    api.answers.listAdminContent = {
+      reply: listWith(
+        entry("privacy", "es", {
+          ...saved,
+          page: "privacy",
+          language: "es",
+          shownIn: "es",
+          version: 4,
+          content: { ...Object(pageCopy.privacy.builtIn.es), heading: "Tus datos" },
+        }),
+      ),
+    };
+    await press(user, "Save");
+    expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")).toMatchObject([
+      {
+        path: "/api/admin/content/privacy",
+        query: { language: "es" },
+        body: { version: 3, content: { ...Object(pageCopy.privacy.builtIn.es), heading: "Tus datos" } },
+      },
+    ]);
+    expect(screen.getByText("No unsaved changes.")).toBeTruthy();
+    expect(screen.getByText("Version 4")).toBeTruthy();
+  });
+
+  it("says so when the server has cleaned the HTML, and shows what it kept", async () => {
+    const content = { ...Object(pageCopy.privacy.builtIn.en), callout: { html: "<p>kept</p>" } };
+    const { user } = open("?page=privacy", {
+      updateAdminContent: keeps(1, () => content),
+      listAdminContent: [{ reply: listWith() }, { reply: listWith(entry("privacy", "en", { content, version: 1 })) }],
+    });
+    const field = await screen.findByRole("textbox", { name: "HTML" });
+    await user.clear(field);
+    await user.type(field, "<p onclick>kept</p>");
+    await press(user, "Save");
+    expect(await screen.findByText(/The HTML was cleaned.*Callout › HTML/)).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "HTML" })).toHaveProperty("value", "<p>kept</p>");
+  });
+
+  it("is refused here when a text does not fit, with a way to its place, and nothing is sent", async () => {
+    const { api, user } = open("?page=privacy");
+    await user.clear(await heading());
+    await press(user, "Save");
+    expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")).toEqual([]);
+    await press(user, "Heading");
+    expect(document.activeElement).toBe(await heading());
+    await user.type(await heading(), "Ours");
+    expect(screen.queryByText(/Unable to save content/)).toBeNull();
+  });
+
+  it("shows what only the server finds wrong beside its field, until that field is changed", async () => {
+    const issue = { path: "content.sections.0.heading", message: "The heading is not polite." };
+    const { user } = open("?page=privacy", {
+      updateAdminContent: failure(422, "Unable to save content. Ensure valid JSON.", {
+        code: "invalid",
+        issues: [issue],
+      }),
+    });
+    await user.type(await heading(), "!");
+    await press(user, "Save");
+    expect(await screen.findByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    await press(user, "Sections › Section 1 › Heading");
+    expect(document.activeElement?.id).toBe("content-sections.0.heading");
+    expect(document.activeElement?.closest("details")?.open).toBe(true);
+    await user.keyboard("!");
+    expect(screen.queryByText(/not polite/)).toBeNull();
+  });
+
+  it("keeps the draft when no answer came, and says that saving again is safe", async () => {
+    const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", keeps(1)] });
+    await user.type(await heading(), "!");
+    await press(user, "Save");
+    expect(await screen.findByText(/did not hear whether this was saved/)).toBeTruthy();
+    expect(await heading()).toHaveProperty("value", "Privacy!");
+    await press(user, "Save");
+    expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
+  });
+
+  it("keeps what was written while it was under way", async () => {
+    const saved = {
+      ...entry("privacy", "en", { version: 1 }),
+      content: { ...Object(pageCopy.privacy.builtIn.en), heading: "Privacy!" },
+    };
+    const { answer, release } = held({ reply: saved });
+    const { user } = open("?page=privacy", {
+      listAdminContent: [{ reply: listWith() }, { reply: listWith(saved) }],
+      updateAdminContent: answer,
+    });
+    await user.type(await heading(), "!");
+    await press(user, "Save");
+    await user.type(await heading(), "?");
+    await act(async () => release());
+    await waitFor(() => expect(screen.getByText("Unsaved changes.")).toBeTruthy());
+    expect(await heading()).toHaveProperty("value", "Privacy!?");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the JSON view", () => {
+  const json = () => screen.findByRole("textbox", { name: "The copy as JSON" });
+
+  it("shows the form's draft, and the form shows what is written in it", async () => {
+    const { user } = open("?page=privacy");
+    await user.type(await heading(), "!");
+    await user.click(screen.getByRole("link", { name: "JSON" }));
+    const { value } = Object(await json());
+    expect(JSON.parse(value).heading).toBe("Privacy!");
+    await user.clear(await json());
+    await user.click(await json());
+    await user.paste(value.replace("Privacy!", "From JSON"));
+    await user.click(screen.getByRole("link", { name: "Form" }));
+    expect(await heading()).toHaveProperty("value", "From JSON");
+  });
+
+  it("that holds no JSON is not saved and not shown as a form", async () => {
+    const { api, user } = open("?page=privacy&view=json");
+    await user.type(await json(), "}}");
+    await press(user, "Save");
+    expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")).toEqual([]);
+    await user.click(screen.getByRole("link", { name: "Form" }));
+    expect(await screen.findByText(/not valid JSON, so it cannot be shown as a form/)).toBeTruthy();
+    await press(user, "Mend it in the JSON view");
+    expect(await json()).toBeTruthy();
+  });
+
+  it("names the line of what does not fit", async () => {
+    const { user } = open("?page=privacy&view=json");
+    await user.clear(await json());
+    await user.click(await json());
+    await user.paste('{"heading": 7}');
+    await press(user, "Save");
+    expect(button(/^Line 2: Heading$/)).toBeTruthy();
+    expect(screen.getByText(/This should be a text\./)).toBeTruthy();
+  });
+});
+
+describe("somebody else who saved first", () => {
+  const theirs = entry("privacy", "en", {
+    version: 2,
+    savedAt: at,
+    savedBy: "bea@everline.example",
+    content: { ...Object(pageCopy.privacy.builtIn.en), heading: "Theirs" },
+  });
+  const mine = entry("privacy", "en", { version: 1, savedAt: at, savedBy: by });
+
+  async function meet(more: Answer) {
+    const conflict = failure(409, "bea@everline.example saved version 2.", { code: "changed_meanwhile" });
+    const opened = open("?page=privacy", {
+      listAdminContent: [{ reply: listWith(mine) }, { reply: listWith(theirs) }],
+      updateAdminContent: [conflict, more],
+    });
+    await opened.user.type(await heading(), "!");
+    await press(opened.user, "Save");
+    const alert = await screen.findByRole("alert", { name: "Saved by somebody else" });
+    expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you began");
+    return opened;
+  }
+
+  it("is named, and the draft stays", async () => {
+    const { user } = await meet(keeps(3));
+    expect(await heading()).toHaveProperty("value", "Privacy!");
+    await user.click(screen.getByRole("link", { name: "See the difference to theirs" }));
+    expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
+    expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
+  });
+
+  it("gives way only after a second confirmation, and by the version that was seen", async () => {
+    const { api, user } = await meet(keeps(3));
+    await press(user, "Save mine over theirs");
+    const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
+    expect(dialog.getByText(/takes the place of version 2 by bea@everline\.example/)).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: "Save mine over theirs" }));
+    expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")[1]?.body).toMatchObject({ version: 2, content: { heading: "Privacy!" } });
+  });
+
+  it("can be gone on from", async () => {
+    const { user } = await meet(keeps(3));
+    await press(user, "Go on from theirs");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Go on from theirs" }));
+    expect(await heading()).toHaveProperty("value", "Theirs");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText("No unsaved changes.")).toBeTruthy();
+  });
+});
+
+describe("unsaved work", () => {
+  it("is asked about before another page or language is opened, and not for another view", async () => {
+    const { user } = open("?page=privacy");
+    await user.type(await heading(), "!");
+    await user.click(screen.getByRole("link", { name: "Versions" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Spanish" }));
+    await user.click(
+      within(await screen.findByRole("dialog", { name: "Leave without saving?" })).getByRole("button", {
+        name: "Stay",
+      }),
+    );
+    expect(address()).toContain("view=versions");
+    await user.click(screen.getByRole("link", { name: "Orders" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("at /admin/orders")).toBeTruthy();
+  });
+
+  it("is asked about by the browser before a reload", async () => {
+    const { user } = open("?page=privacy");
+    const field = await heading();
+    const reload = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(reload()).toBe(false);
+    await user.type(field, "!");
+    expect(reload()).toBe(true);
+  });
+
+  it("is offered when the page is opened again, and gone once it is discarded", async () => {
+    const { user } = open("?page=privacy");
+    await user.type(await heading(), "!");
+    cleanup();
+    const again = open("?page=privacy");
+    expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
+    await press(again.user, "Go on with them");
+    expect(await heading()).toHaveProperty("value", "Privacy!");
+    await press(again.user, "Discard changes");
+    await again.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
+    expect(await heading()).toHaveProperty("value", "Privacy");
+    cleanup();
+    open("?page=privacy");
+    expect(await heading()).toHaveProperty("value", "Privacy");
+  });
+
+  it("that began with an older version says so, and does not overwrite the newer one unasked", async () => {
+    sessionStorage.setItem(
+      "content-draft privacy en",
+      JSON.stringify({
+        version: "1",
+        text: JSON.stringify({ ...Object(pageCopy.privacy.builtIn.en), heading: "Old" }),
+      }),
+    );
+    const { user } = open("?page=privacy", {
+      listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt: at, savedBy: by })) },
+    });
+    expect(await screen.findByText(/began with version 1; version 2 is on the site now/)).toBeTruthy();
+    await press(user, "Go on with them");
+    expect(await screen.findByRole("alert", { name: "Saved by somebody else" })).toBeTruthy();
+  });
+});
+
+describe("the versions", () => {
+  const now = entry("privacy", "en", { version: 3, savedAt: at, savedBy: by });
+  const stamp = (version: number) => ({ version, savedAt: at, savedBy: by });
+  const first = { page: "privacy", language: "en", versions: [stamp(3), stamp(2)], nextCursor: "more" };
+  const rest = { ...first, versions: [stamp(1)], nextCursor: null };
+  const answers = {
+    listAdminContent: { reply: listWith(now) },
+    listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? first : rest }),
+  };
+
+  it("are listed with their authors, the older ones on demand", async () => {
+    const { user } = open("?page=privacy&view=versions", answers);
+    const list = within(await screen.findByRole("region", { name: "Versions" }));
+    const named = () =>
+      list.getAllByRole("listitem").map(({ textContent }) => textContent?.match(/^(Version \d|Built-in text)/)?.[0]);
+    await waitFor(() => expect(named()).toEqual(["Version 3", "Version 2", "Built-in text"]));
+    await press(user, "Show older versions");
+    await waitFor(() => expect(named()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
+    expect(list.queryByRole("button", { name: "Restore Version 3" })).toBeNull();
+  });
+
+  it("can be looked at, and say what they would change", async () => {
+    const older = { ...now, ...stamp(2), content: { ...Object(now.content), heading: "Before" } };
+    const { user } = open("?page=privacy&view=versions", { ...answers, getContentVersion: { reply: older } });
+    await user.click(await screen.findByRole("link", { name: "Look at Version 2" }));
+    expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
+    expect(address()).toContain("version=2");
+  });
+
+  it.each([
+    ["an older one", "Restore Version 2", "Restore version 2?", "Restore", 2, "Version 2 is on the site again."],
+    [
+      "the built-in text",
+      "Reset to default",
+      "Reset to the built-in text?",
+      "Reset to default",
+      0,
+      "The built-in text is on the site again.",
+    ],
+  ])("can be restored once that is confirmed: %s", async (_what, opens, title, action, restore, done) => {
+    const content = { ...Object(now.content), heading: "Before" };
+    const reply = { ...now, version: 4, content };
+    const { api, user } = open("?page=privacy&view=versions", {
+      ...answers,
+      listAdminContent: [
+        { reply: listWith(now) },
+        { reply: listWith(entry("privacy", "en", { version: 4, content })) },
+      ],
+      restoreContentVersion: { reply },
+    });
+    await user.click(await screen.findByRole("button", { name: opens }));
+    const dialog = within(screen.getByRole("dialog", { name: title }));
+    expect(api.callsOf("restoreContentVersion")).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: action }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(api.callsOf("restoreContentVersion")).toMatchObject([{ body: { restore, version: 3 } }]);
+    await user.click(screen.getByRole("link", { name: "Form" }));
+    expect(await heading()).toHaveProperty("value", "Before");
+  });
+});

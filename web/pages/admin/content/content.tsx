@@ -1,0 +1,63 @@
+import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { adminAddresses } from "../../../addresses.ts";
+import { messageOf } from "../../../api.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { AdminPage } from "../frame/page.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { useContentAddress } from "./address.ts";
+import { entryOf } from "./edition.ts";
+import { EditionPage } from "./edition-page.tsx";
+import { PagesTable } from "./pages-table.tsx";
+
+/** The copy of the site's pages: which page says what in which language, and the editor of each. One answer paints all of it. */
+export default function Content() {
+  const address = useContentAddress();
+  const { data, error, refetch } = useAdminAnswer("listAdminContent", {});
+  if (data === undefined) {
+    return (
+      <AdminPage title={frameWords.tabs.content} intro={words.intro}>
+        {error === null ? (
+          <Loading />
+        ) : (
+          <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        )}
+      </AdminPage>
+    );
+  }
+  if (address.page === undefined && address.unknown === undefined) {
+    return (
+      <AdminPage title={frameWords.tabs.content} intro={words.intro}>
+        <PagesTable list={data} />
+      </AdminPage>
+    );
+  }
+  const entry = entryOf(data, address.page ?? "", address.language);
+  if (entry === undefined || address.unknown !== undefined) {
+    const unknown = entry === undefined && address.page !== undefined ? address.page : (address.unknown ?? "");
+    return (
+      <AdminPage title={frameWords.tabs.content}>
+        <Notice look="warning">{words.unknown(unknown)}</Notice>
+        <p>
+          <ButtonLink look="secondary" size="small" to={adminAddresses.content}>
+            {words.allPages}
+          </ButtonLink>
+        </p>
+      </AdminPage>
+    );
+  }
+  return <EditionPage key={`${entry.page} ${entry.language}`} list={data} entry={entry} address={address} />;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { isParts, type Json, type Path } from "./json.ts";
+import type { Shape } from "./shape.ts";
+
+const words = contentWords.issues;
+
+/** A place of the copy that cannot be saved as it is, and why. */
+export interface Issue {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** What does not fit, place by place. The server trims texts before it looks, so white space alone is nothing. It checks all of this again. */
+export function check(shape: Shape, value: Json | undefined, path: Path = []): readonly Issue[] {
+  const wrong = (message: string): readonly Issue[] => [{ path, message }];
+  if (value === undefined) return wrong(words.missing);
+  if (shape.kind === "text") {
+    if (typeof value !== "string") return wrong(words.noText);
+    const { length } = value.trim();
+    if (length === 0 && !shape.mayBeEmpty) return wrong(words.empty);
+    return shape.most !== undefined && length > shape.most ? wrong(words.tooLong(length, shape.most)) : [];
+  }
+  if (shape.kind === "choice") {
+    return typeof value === "string" && shape.options.includes(value) ? [] : wrong(words.noChoice(shape.options));
+  }
+  if (shape.kind === "list") {
+    if (!Array.isArray(value)) return wrong(words.noList);
+    const inside = value.flatMap((entry, place) => check(shape.entry, entry, [...path, place]));
+    if (value.length < shape.least) return [...wrong(words.tooFew(shape.least)), ...inside];
+    return shape.most !== undefined && value.length > shape.most
+      ? [...wrong(words.tooMany(shape.most)), ...inside]
+      : inside;
+  }
+  if (shape.kind === "other") return [];
+  if (!isParts(value)) return wrong(words.noParts);
+  const known = new Set(shape.parts.map(({ name }) => name));
+  return [
+    ...Object.keys(value)
+      .filter((name) => !known.has(name))
+      .map((name) => ({ path: [...path, name], message: words.unknown })),
+    ...shape.parts.flatMap((part) => {
+      const given = Object.hasOwn(value, part.name) ? value[part.name] : undefined;
+      return given === undefined && part.optional ? [] : check(part.shape, given, [...path, part.name]);
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import type { Path } from "./json.ts";
+
+/** Words that are written differently than they stand in a key. */
+const written: Readonly<Record<string, string>> = { cta: "call to action", faq: "FAQ", html: "HTML" };
+
+/** A key in plain words: "primaryCtaLoggedIn" is "Primary call to action logged in". */
+export function labelOf(key: string): string {
+  const text = key
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(" ")
+    .map((word) => written[word] ?? word)
+    .join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** One of a list, by the list's key: "categories" holds a "Category", numbered from 1. */
+export function entryLabel(key: string, place: number): string {
+  const plural = labelOf(key);
+  const single = plural.endsWith("ies")
+    ? `${plural.slice(0, -3)}y`
+    : plural.endsWith("s") && !plural.endsWith("ss")
+      ? plural.slice(0, -1)
+      : plural;
+  return `${single} ${place + 1}`;
+}
+
+/** A place in words, from the outside in: "Sections › Section 2 › Heading". */
+export function placeLabel(path: Path): string {
+  if (path.length === 0) return contentWords.issues.whole;
+  return path
+    .map((step, at) => (typeof step === "number" ? entryLabel(String(path[at - 1] ?? ""), step) : labelOf(step)))
+    .join(" › ");
+}

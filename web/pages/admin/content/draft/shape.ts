@@ -1,0 +1,54 @@
+/** What fits a page, read from the JSON Schema that the server sends (draft 2020-12, as `z.toJSONSchema` writes it). */
+import { isParts, type Json } from "./json.ts";
+
+export type Shape =
+  /** `most`: characters. An empty text fits only where `mayBeEmpty`. */
+  | { readonly kind: "text"; readonly mayBeEmpty: boolean; readonly most: number | undefined }
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+  | { readonly kind: "list"; readonly entry: Shape; readonly least: number; readonly most: number | undefined }
+  | { readonly kind: "parts"; readonly parts: readonly Part[] }
+  /** Something that the form cannot draw; the JSON view can change it, and the server checks it. */
+  | { readonly kind: "other" };
+
+export interface Part {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional: boolean;
+}
+
+export function shapeOf(schema: Json | undefined): Shape {
+  if (!isParts(schema)) return { kind: "other" };
+  if (Array.isArray(schema.enum)) {
+    return { kind: "choice", options: schema.enum.filter((option) => typeof option === "string") };
+  }
+  if (schema.type === "string") {
+    return { kind: "text", mayBeEmpty: !(numberOf(schema.minLength) ?? 0), most: numberOf(schema.maxLength) };
+  }
+  if (schema.type === "array") {
+    const least = numberOf(schema.minItems) ?? 0;
+    return { kind: "list", entry: shapeOf(schema.items), least, most: numberOf(schema.maxItems) };
+  }
+  if (schema.type === "object" && isParts(schema.properties)) {
+    const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
+    const parts = Object.entries(schema.properties);
+    return {
+      kind: "parts",
+      parts: parts.map(([name, part]) => ({ name, shape: shapeOf(part), optional: !required.includes(name) })),
+    };
+  }
+  return { kind: "other" };
+}
+
+/** What a new part or entry begins as: all that it must have, and nothing said yet. */
+export function blank(shape: Shape): Json {
+  if (shape.kind === "choice") return shape.options[0] ?? "";
+  if (shape.kind === "list") return Array.from({ length: shape.least }, () => blank(shape.entry));
+  if (shape.kind !== "parts") return "";
+  return Object.fromEntries(
+    shape.parts.filter(({ optional }) => !optional).map((part) => [part.name, blank(part.shape)]),
+  );
+}
+
+function numberOf(value: Json | undefined): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigate } from "react-router";
+import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
+import { languages } from "../../../../shared/domain/language.ts";
+import { adminAddresses } from "../../../addresses.ts";
+import { classes } from "../../../ui/classes.ts";
+import { AdminPage } from "../frame/page.tsx";
+import { type ContentAddress, editionAddress } from "./address.ts";
+import type { ContentList, Entry } from "./edition.ts";
+import { EditionState } from "./edition-state.tsx";
+import { Editor } from "./editor.tsx";
+import { smallInput } from "./looks.ts";
+
+/** One page's copy in one language: what it is, the ways to the others, and its editor. */
+export function EditionPage({
+  list,
+  entry,
+  address,
+}: {
+  readonly list: ContentList;
+  readonly entry: Entry;
+  readonly address: ContentAddress;
+}) {
+  const navigate = useNavigate();
+  const { page, language } = entry;
+  const pages = list.entries.filter((each) => each.language === "en").map((each) => each.page);
+  return (
+    <AdminPage
+      title={words.pageNames[page]}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={adminAddresses.content} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            {words.allPages}
+          </Link>
+          <EditionState entry={entry} />
+        </span>
+      }
+      actions={
+        <>
+          <select
+            aria-label={words.choosePage}
+            value={page}
+            onChange={({ target }) => {
+              const chosen = pages.find((name) => name === target.value);
+              if (chosen !== undefined) void navigate(editionAddress(chosen, language));
+            }}
+            className={smallInput}
+          >
+            {pages.map((name) => (
+              <option key={name} value={name}>
+                {words.pageNames[name]}
+              </option>
+            ))}
+          </select>
+          <nav aria-label={words.chooseLanguage} className="flex rounded-full border border-edge p-0.5">
+            {languages.map((each) => (
+              <Link
+                key={each}
+                to={editionAddress(page, each)}
+                aria-current={each === language ? "page" : undefined}
+                className={classes(
+                  "inline-flex min-h-7 items-center rounded-full px-3 text-fine font-semibold",
+                  each === language ? "bg-leaf text-on-leaf" : "text-ink-soft hover:text-ink",
+                )}
+              >
+                {words.languages[each]}
+              </Link>
+            ))}
+          </nav>
+        </>
+      }
+    >
+      <Editor list={list} entry={entry} address={address} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { contentWords } from "../../../../shared/content/words/admin/content.ts";
+import { Pill } from "../frame/pill.tsx";
+import { When } from "../frame/when.tsx";
+import type { Entry } from "./edition.ts";
+
+const words = contentWords.states;
+
+/** Where a page's copy in a language comes from: built in, or saved by whom and when; and whether readers get English instead. */
+export function EditionState({ entry: { language, shownIn, version, savedAt, savedBy } }: { readonly entry: Entry }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-ink-soft">
+      {shownIn !== language && <Pill look="bad">{words.missing}</Pill>}
+      {shownIn === language && (
+        <Pill look={version === 0 ? "quiet" : "good"}>{version === 0 ? words.builtIn : words.version(version)}</Pill>
+      )}
+      {savedAt !== null && (
+        <span className="wrap-anywhere">
+          <When at={savedAt} /> {savedBy !== null && words.by(savedBy)}
+        </span>
+      )}
+    </span>
+  );
+}

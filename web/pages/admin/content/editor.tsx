@@ -1,0 +1,216 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ContentAddress } from "./address.ts";
+import type { Path } from "./draft/json.ts";
+import { placeLabel } from "./draft/labels.ts";
+import { shapeOf } from "./draft/shape.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { builtInOf, type ContentList, type Entry } from "./edition.ts";
+import { reveal } from "./form/focus.ts";
+import { controlId } from "./form/form.tsx";
+import type { LineProblem } from "./json/create-editor.ts";
+import type { JsonHandle } from "./json/json-view.tsx";
+import { OfferedDraft } from "./offered-draft.tsx";
+import { Preview } from "./preview/preview.tsx";
+import { Conflict } from "./saving/conflict.tsx";
+import { IssueList } from "./saving/issue-list.tsx";
+import { Leaving } from "./saving/leaving.tsx";
+import { SaveBar } from "./saving/save-bar.tsx";
+import { stillWrong, useSave } from "./saving/use-save.ts";
+import { useIsWide } from "./use-is-wide.ts";
+import { useVersion } from "./versions/use-version.ts";
+import { ViewOf } from "./view-of.tsx";
+import { Views } from "./views.tsx";
+
+/** Everything that is done with one page's copy: writing, looking, comparing, saving, going back. */
+export function Editor({
+  list,
+  entry,
+  address,
+}: {
+  readonly list: ContentList;
+  readonly entry: Entry;
+  readonly address: ContentAddress;
+}) {
+  const schema = list.schemas[entry.page];
+  const shape = useMemo(() => shapeOf(schema), [schema]);
+  const builtIn = builtInOf(list, entry);
+  const draft = useDraft(entry, shape);
+  const saving = useSave(entry, draft);
+  const older = useVersion(entry, builtIn, address.view === "versions" ? address.version : undefined);
+  const isWide = useIsWide();
+  const [isHidden, setHidden] = useState(false);
+  /** What the JSON view finds wrong; it alone knows the lines of a text that is not JSON. */
+  const [problems, setProblems] = useState<readonly LineProblem[]>([]);
+  /** Saving was tried although something is wrong: it is said above the editor until it is mended. */
+  const [refused, setRefused] = useState(false);
+  const json = useRef<JsonHandle>(null);
+  const message = useRef<HTMLDivElement>(null);
+  /** The place that somebody wants to see once the form is there. */
+  const wanted = useRef<Path>(undefined);
+
+  const isConflict = draft.dirty && entry.version > draft.base.version;
+  const isOutdated = !draft.dirty && entry.version > draft.base.version;
+  // Nothing has been written: what somebody else has saved is simply what is shown.
+  useEffect(() => {
+    if (isOutdated) draft.begin(entry);
+  });
+
+  const fromServer = stillWrong(saving.state, draft.value);
+  const { issues: fromHere } = draft;
+  const issues = useMemo(() => [...fromHere, ...fromServer], [fromHere, fromServer]);
+  const isUnsavable = draft.value === undefined || issues.length > 0;
+  const step = saving.state.step;
+
+  const save = async () => {
+    if (!draft.dirty) return;
+    if (isUnsavable) {
+      flushSync(() => {
+        saving.clear();
+        setRefused(true);
+      });
+      return message.current?.focus();
+    }
+    setRefused(false);
+    await saving.save(draft.base.version);
+  };
+  const saveOverTheirs = async () => {
+    setRefused(false);
+    await saving.save(entry.version);
+  };
+  const goTo = (path: Path) => {
+    if (address.view === "json" && json.current !== null) return json.current.reveal(path);
+    if (address.view === "form") return revealControl(path);
+    wanted.current = path;
+    address.go({ view: undefined, version: undefined });
+  };
+  useEffect(() => {
+    if (wanted.current === undefined || address.view !== "form") return;
+    revealControl(wanted.current);
+    wanted.current = undefined;
+  });
+  const lineOf = (path: Path) => (address.view === "json" ? (json.current?.lineOf(path) ?? undefined) : undefined);
+
+  if (draft.offered !== undefined) {
+    return <OfferedDraft entry={entry} offered={draft.offered} onGoOn={draft.goOn} onDiscard={draft.discardOffered} />;
+  }
+  const showsIssues = isUnsavable && (refused || step === "refused");
+  const showsPreview = isWide ? !isHidden : address.view === "preview";
+  const shown = older === undefined ? (isUnsavable ? undefined : draft.value) : older.content;
+  return (
+    <>
+      <Leaving dirty={draft.dirty} />
+      <div className="grid grid-cols-1 gap-3">
+        <Views
+          address={address}
+          isWide={isWide}
+          isPreviewHidden={isHidden}
+          onTogglePreview={() => setHidden(!isHidden)}
+        />
+        {isConflict && (
+          <Conflict
+            theirs={entry}
+            address={address}
+            onTakeTheirs={() => {
+              saving.clear();
+              draft.begin(entry);
+            }}
+            onSaveMine={saveOverTheirs}
+            canSave={!isUnsavable}
+          />
+        )}
+        {entry.shownIn !== entry.language && <Notice look="plain">{words.states.missingAbout}</Notice>}
+        {showsIssues && (
+          <div ref={message} tabIndex={-1} className="outline-none">
+            <Notice look="error">
+              {saving.state.step === "refused" ? saving.state.message : words.saving.invalid}
+              {draft.value === undefined ? (
+                <span className="block text-fine font-normal">
+                  {problems[0] === undefined
+                    ? words.issues.noJson
+                    : words.issues.atLine(problems[0].line, problems[0].message)}
+                </span>
+              ) : (
+                <IssueList issues={issues} lineOf={lineOf} onShow={goTo} />
+              )}
+            </Notice>
+          </div>
+        )}
+        {saving.state.step === "failed" && !isConflict && <Notice look="error">{saving.state.message}</Notice>}
+        <div role="status">
+          {saving.state.step === "saved" && !draft.dirty && (
+            <Done>
+              {words.saving.saved}
+              {saving.state.cleaned.length > 0 &&
+                ` ${words.saving.cleaned(saving.state.cleaned.map(placeLabel).join(", "))}`}
+            </Done>
+          )}
+          {saving.state.step === "restored" && !draft.dirty && (
+            <Done>{words.versions.restored(saving.state.version)}</Done>
+          )}
+        </div>
+      </div>
+      <div
+        className={
+          showsPreview && isWide
+            ? "grid grid-cols-[minmax(0,1fr)_minmax(0,27rem)] items-start gap-6"
+            : "grid grid-cols-1 gap-6"
+        }
+      >
+        <div className="min-w-0">
+          {(isWide || address.view !== "preview") && (
+            <ViewOf
+              list={list}
+              entry={entry}
+              address={address}
+              draft={draft}
+              shape={shape}
+              issues={issues}
+              older={older}
+              json={json}
+              onProblems={setProblems}
+              onRestore={saving.restore}
+              onShowJson={() => address.go({ view: "json" })}
+            />
+          )}
+        </div>
+        {showsPreview && (
+          <div className={isWide ? "sticky top-6" : ""}>
+            <Preview
+              edition={entry}
+              content={shown}
+              note={older === undefined ? undefined : words.preview.olderVersion(older.version)}
+              address={address}
+            />
+          </div>
+        )}
+      </div>
+      <SaveBar
+        dirty={draft.dirty}
+        saving={step === "saving"}
+        toMend={draft.value === undefined ? 1 : issues.length}
+        onSave={() => void save()}
+        onDiscard={() => {
+          saving.clear();
+          setRefused(false);
+          draft.begin(entry);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is missing, or unknown, has no control: what is around it has. */
+function revealControl(path: Path): void {
+  for (let at = path; at.length > 0; at = at.slice(0, -1)) {
+    if (reveal(document.getElementById(controlId(at)))) return;
+  }
+}
+
+function Done({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">{children}</p>
+  );
+}

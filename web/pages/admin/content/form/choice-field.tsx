@@ -1,0 +1,49 @@
+import { classes } from "../../../../ui/classes.ts";
+import { type Path, pathText } from "../draft/json.ts";
+import type { Shape } from "../draft/shape.ts";
+import { smallInput } from "../looks.ts";
+import { useForm } from "./form-context.ts";
+
+/** One of a few words that the page knows. */
+export function ChoiceField({
+  shape,
+  path,
+  label,
+  value,
+}: {
+  readonly shape: Extract<Shape, { kind: "choice" }>;
+  readonly path: Path;
+  readonly label: string;
+  readonly value: string;
+}) {
+  const { change, idOf, issues } = useForm();
+  const id = idOf(path);
+  const wrong = issues.get(pathText(path)) ?? [];
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1">
+      <label htmlFor={id} className="text-fine font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => change(path, target.value)}
+        aria-invalid={wrong.length > 0 || undefined}
+        aria-describedby={wrong.length > 0 ? `${id}-error` : undefined}
+        className={classes(smallInput, "min-h-10 px-3 text-small")}
+      >
+        {!shape.options.includes(value) && <option value={value}>{value}</option>}
+        {shape.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      {wrong.length > 0 && (
+        <p id={`${id}-error`} className="text-fine font-medium text-stamp">
+          {wrong.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

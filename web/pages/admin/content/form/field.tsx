@@ -1,0 +1,114 @@
+import { memo } from "react";
+import { flushSync } from "react-dom";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
+import { labelOf } from "../draft/labels.ts";
+import { blank, type Part, type Shape } from "../draft/shape.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { focusIn } from "./focus.ts";
+import { Fold } from "./fold.tsx";
+import { useForm } from "./form-context.ts";
+import { ListField } from "./list-field.tsx";
+import { Misfit } from "./misfit.tsx";
+import { SmallButton } from "./small-button.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface Place {
+  readonly shape: Shape;
+  readonly path: Path;
+  readonly label: string;
+  readonly value: Json | undefined;
+}
+
+/** The control for whatever stands at a place of the copy. Drawn anew only when something of its own has changed. */
+export const Field = memo(FieldNow, (one, other) => {
+  const { path, ...rest } = one;
+  const { path: otherPath, ...otherRest } = other;
+  return (
+    pathText(path) === pathText(otherPath) &&
+    rest.shape === otherRest.shape &&
+    rest.label === otherRest.label &&
+    rest.value === otherRest.value
+  );
+});
+
+function FieldNow({ shape, path, label, value }: Place) {
+  if (shape.kind === "text" && typeof value === "string") return <TextField {...{ shape, path, label, value }} />;
+  if (shape.kind === "choice" && typeof value === "string") return <ChoiceField {...{ shape, path, label, value }} />;
+  if (shape.kind === "list" && Array.isArray(value)) return <ListField {...{ shape, path, label, value }} />;
+  if (shape.kind === "parts" && isParts(value)) return <PartsField {...{ shape, path, value }} />;
+  if (shape.kind === "other") return <p className="text-fine text-ink-soft">{contentWords.form.onlyJson(label)}</p>;
+  return <Misfit shape={shape} path={path} label={label} />;
+}
+
+/** The parts of something, one below the other. What stands around them has named them. */
+function PartsField({
+  shape,
+  path,
+  value,
+}: {
+  readonly shape: Extract<Shape, { kind: "parts" }>;
+  readonly path: Path;
+  readonly value: { readonly [key: string]: Json };
+}) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {shape.parts.map((part) => (
+        <PartField key={part.name} part={part} path={[...path, part.name]} value={value[part.name]} />
+      ))}
+    </div>
+  );
+}
+
+/** One part by its name: with a frame around it where it has parts of its own, and with ways to add and remove it where it is optional. */
+export function PartField({
+  part: { name, shape, optional },
+  path,
+  value,
+  folded = false,
+}: {
+  readonly part: Part;
+  readonly path: Path;
+  readonly value: Json | undefined;
+  readonly folded?: boolean;
+}) {
+  const { change, idOf, announce } = useForm();
+  const words = contentWords.form;
+  const label = labelOf(name);
+  const toggleId = `${idOf(path)}-part`;
+  const toggle = (next: Json | undefined) => {
+    flushSync(() => {
+      change(path, next);
+      announce(next === undefined ? words.partRemoved(label) : words.partAdded(label));
+    });
+    if (next === undefined) document.getElementById(toggleId)?.focus();
+    else focusIn(document.getElementById(idOf(path)));
+  };
+  if (optional && value === undefined) {
+    return (
+      <SmallButton id={toggleId} onClick={() => toggle(blank(shape))}>
+        {words.add(label)}
+      </SmallButton>
+    );
+  }
+  const remove = optional && (
+    <SmallButton onClick={() => toggle(undefined)} danger>
+      {words.remove(label)}
+    </SmallButton>
+  );
+  const field = <Field shape={shape} path={path} label={label} value={value} />;
+  if (shape.kind === "text" || shape.kind === "choice") {
+    return (
+      <div className="grid grid-cols-1 justify-items-stretch gap-1">
+        {field}
+        {remove}
+      </div>
+    );
+  }
+  return (
+    <Fold path={path} label={label} folded={folded}>
+      {field}
+      {remove}
+    </Fold>
+  );
+}

@@ -1,0 +1,17 @@
+/** Opens what is folded around an element, and brings it into sight with the focus. False when there is no such element. */
+export function reveal(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
+    fold.open = true;
+  }
+  element.focus({ preventScroll: true });
+  element.scrollIntoView?.({ block: "center" });
+  return true;
+}
+
+/** Puts the focus on the first control of something new, or on the thing itself. */
+export function focusIn(element: HTMLElement | null): void {
+  if (element instanceof HTMLDetailsElement) element.open = true;
+  const control = element?.querySelector<HTMLElement>("input, textarea, select") ?? element;
+  reveal(control);
+}

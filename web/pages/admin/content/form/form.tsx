@@ -1,0 +1,78 @@
+import { useCallback, useId, useMemo, useState } from "react";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import type { Issue } from "../draft/check.ts";
+import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
+import type { Shape } from "../draft/shape.ts";
+import { PartField } from "./field.tsx";
+import { FormProvider } from "./form-context.ts";
+import { Misfit } from "./misfit.tsx";
+
+/** The prefix of the controls' ids, so that what lists the issues can lead to them. */
+export const formId = "content";
+export const controlId = (path: Path) => `${formId}-${pathText(path)}`;
+
+/** A page's copy as a form, made from its schema: whoever edits needs to know nothing of JSON. */
+export function Form({
+  shape,
+  value,
+  issues,
+  onChange,
+}: {
+  readonly shape: Shape;
+  readonly value: Json;
+  readonly issues: readonly Issue[];
+  readonly onChange: (path: Path, next: Json | undefined) => void;
+}) {
+  const headingId = useId();
+  const [said, setSaid] = useState("");
+  // Said twice, it must be another text to be heard twice.
+  const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
+  const byPath = useMemo(() => {
+    const grouped = new Map<string, string[]>();
+    for (const { path, message } of issues) {
+      const place = pathText(path);
+      grouped.set(place, [...(grouped.get(place) ?? []), message]);
+    }
+    return grouped;
+  }, [issues]);
+  const form = useMemo(
+    () => ({ change: onChange, idOf: controlId, issues: byPath, announce }),
+    [onChange, byPath, announce],
+  );
+  return (
+    <FormProvider value={form}>
+      <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
+        <h2 id={headingId} className="sr-only">
+          {contentWords.form.title}
+        </h2>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {shape.kind === "parts" && isParts(value) ? (
+          shape.parts.map((part) => (
+            <PartField
+              key={part.name}
+              part={part}
+              path={[part.name]}
+              value={value[part.name]}
+              folded={shape.parts.length > 8}
+            />
+          ))
+        ) : (
+          <Misfit shape={shape} path={[]} label={contentWords.issues.whole} />
+        )}
+        {isParts(value) && shape.kind === "parts" && <Unknown names={unknownIn(shape.parts, value)} />}
+      </section>
+    </FormProvider>
+  );
+}
+
+function unknownIn(parts: readonly { readonly name: string }[], value: { readonly [key: string]: Json }) {
+  return Object.keys(value).filter((name) => !parts.some((part) => part.name === name));
+}
+
+/** Parts that the page does not know: they can only be seen in the JSON. */
+function Unknown({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="text-fine font-medium text-stamp">{contentWords.form.unknown(names)}</p>;
+}

@@ -1,0 +1,75 @@
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { classes } from "../../../../ui/classes.ts";
+import { type Path, pathText } from "../draft/json.ts";
+import type { Shape } from "../draft/shape.ts";
+import { useForm } from "./form-context.ts";
+
+/** Texts that may be longer than this are written in a field that grows. */
+const oneLine = 200;
+
+const look = classes(
+  "w-full rounded-field border border-edge bg-sheet px-3 py-2 text-small text-ink transition-colors",
+  "hover:border-ink-soft focus-visible:outline-offset-1 aria-invalid:border-stamp",
+);
+
+/** A text: one line or a field that grows, with how much of its room is used. */
+export function TextField({
+  shape,
+  path,
+  label,
+  value,
+}: {
+  readonly shape: Extract<Shape, { kind: "text" }>;
+  readonly path: Path;
+  readonly label: string;
+  readonly value: string;
+}) {
+  const { change, idOf, issues } = useForm();
+  const words = contentWords.form;
+  const id = idOf(path);
+  const wrong = issues.get(pathText(path)) ?? [];
+  const isHtml = path.at(-1) === "html";
+  const control = {
+    id,
+    value,
+    "aria-invalid": wrong.length > 0 || undefined,
+    "aria-describedby": classes(`${id}-room`, wrong.length > 0 && `${id}-error`),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => change(path, target.value),
+  };
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-fine font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-room`} className="text-fine text-ink-soft tabular-nums">
+          {isHtml && `${words.isHtml} `}
+          {shape.mayBeEmpty && `${words.mayBeEmpty} `}
+          {shape.most !== undefined && (
+            <>
+              <span aria-hidden="true">
+                {value.trim().length} / {shape.most}
+              </span>
+              <span className="sr-only">{words.atMost(shape.most)}</span>
+            </>
+          )}
+        </span>
+      </div>
+      {isHtml || shape.most === undefined || shape.most > oneLine ? (
+        <textarea
+          {...control}
+          rows={isHtml ? 4 : 2}
+          spellCheck={!isHtml}
+          className={classes(look, "field-sizing-content resize-y", isHtml && "font-mono text-fine")}
+        />
+      ) : (
+        <input {...control} type="text" className={look} />
+      )}
+      {wrong.length > 0 && (
+        <p id={`${id}-error`} className="text-fine font-medium text-stamp">
+          {wrong.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  snippet,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap } from "@codemirror/language";
+import { linter, lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { Json, Path } from "../draft/json.ts";
+import { shadowOf } from "./in-shadow.ts";
+import { jsonService } from "./json-service.ts";
+import { look } from "./look.ts";
+import { placeOf } from "./place.ts";
+
+export interface JsonEditor {
+  /** Shows another text, when it is not the one that is there. */
+  readonly setText: (text: string) => void;
+  /** Brings a place into sight and puts the caret there. */
+  readonly reveal: (path: Path) => void;
+  /** The line, from 1, on which a place begins. */
+  readonly lineOf: (path: Path) => number;
+  readonly stop: () => void;
+}
+
+/** A problem as the editor lists it; the line counts from 1. */
+export interface LineProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Milliseconds for which somebody must have stopped typing before the text is checked. */
+const patience = 300;
+
+/** A JSON editor that knows a page's schema. Tab leaves it, as it leaves every other field; the arrows and Enter choose a proposal. */
+export function createJsonEditor(
+  host: HTMLElement,
+  given: {
+    readonly text: string;
+    readonly schema: Json;
+    readonly label: string;
+    readonly help: string;
+    readonly onChange: (text: string) => void;
+    readonly onProblems: (problems: readonly LineProblem[]) => void;
+  },
+): JsonEditor {
+  const service = jsonService(given.schema);
+  const root = shadowOf(host);
+  let isOurs = false;
+  /** What was typed here and has not come back yet. It comes back late when somebody types fast, and must not undo what was typed since. */
+  let told: readonly string[] = [];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: given.text,
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        codeFolding(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSelectionMatches(),
+        json(),
+        look,
+        autocompletion({ override: [(context) => proposals(service, context)] }),
+        linter(
+          async ({ state }) => {
+            const problems = await service.problems(state.doc.toString());
+            const { length } = state.doc;
+            given.onProblems(
+              problems.map(({ from, message }) => ({ line: state.doc.lineAt(Math.min(from, length)).number, message })),
+            );
+            return problems.map(({ from, to, message }) => ({
+              from: Math.min(from, length),
+              to: Math.min(to, length),
+              severity: "error" as const,
+              message,
+            }));
+          },
+          { delay: patience },
+        ),
+        hoverTooltip(async ({ state }, at) => {
+          const text = await service.explanation(state.doc.toString(), at);
+          if (text === undefined) return null;
+          const dom = document.createElement("div");
+          dom.textContent = text;
+          return { pos: at, create: () => ({ dom }) };
+        }),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...defaultKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...foldKeymap,
+          ...completionKeymap,
+          ...lintKeymap,
+        ]),
+        EditorView.contentAttributes.of({ "aria-label": given.label, "aria-description": given.help, tabindex: "0" }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (!docChanged || isOurs) return;
+          const text = state.doc.toString();
+          told = [...told, text];
+          given.onChange(text);
+        }),
+      ],
+    }),
+  });
+  return {
+    setText: (text) => {
+      const echo = told.lastIndexOf(text);
+      told = echo < 0 ? [] : told.slice(echo + 1);
+      if (echo >= 0 || view.state.doc.toString() === text) return;
+      isOurs = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      isOurs = false;
+    },
+    reveal: (path) => {
+      const { from, to } = placeOf(view.state, path);
+      const line = view.state.doc.lineAt(from);
+      view.dispatch({
+        selection: { anchor: from, head: Math.min(to, line.to) },
+        effects: EditorView.scrollIntoView(from, { y: "center" }),
+      });
+      view.focus();
+    },
+    lineOf: (path) => view.state.doc.lineAt(placeOf(view.state, path).from).number,
+    stop: () => view.destroy(),
+  };
+}
+
+/** What the schema allows here: a key that is missing, a word of an enumeration. */
+async function proposals(service: ReturnType<typeof jsonService>, context: CompletionContext) {
+  const before = context.matchBefore(/["\w-]*/);
+  if (!context.explicit && (before === null || before.text === "")) return null;
+  const found = await service.completions(context.state.doc.toString(), context.pos);
+  const [first] = found;
+  if (first === undefined) return null;
+  return {
+    from: first.from,
+    to: first.to,
+    options: found.map(({ label, filter, detail, snippet: text, from, to }) => ({
+      label: filter,
+      displayLabel: label,
+      ...(detail === undefined ? {} : { detail }),
+      // The service writes `$1` where CodeMirror reads `${1}`.
+      apply: (view: EditorView, completion: { readonly label: string }) =>
+        snippet(text.replace(/\$(\d)/g, "$${$1}"))(
+          view,
+          completion,
+          from,
+          Math.max(to, view.state.selection.main.head),
+        ),
+    })),
+    // What was found is for these letters; others are asked for again.
+    filter: true,
+    validFor: /^["\w-]*$/,
+  };
+}

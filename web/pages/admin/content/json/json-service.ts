@@ -1,0 +1,72 @@
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import type { Json } from "../draft/json.ts";
+
+/** What the language service says of a text, by our schema alone: nothing is fetched. */
+export interface JsonService {
+  readonly problems: (text: string) => Promise<readonly Problem[]>;
+  readonly completions: (text: string, at: number) => Promise<readonly Proposal[]>;
+  readonly explanation: (text: string, at: number) => Promise<string | undefined>;
+}
+
+/** Places are counted in UTF-16 units from the beginning of the text. */
+export interface Problem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+export interface Proposal {
+  readonly label: string;
+  /** What the letters typed so far are compared with: a key with its quotation marks. */
+  readonly filter: string;
+  readonly detail: string | undefined;
+  readonly from: number;
+  readonly to: number;
+  /** What to put in, with `$1` where one goes on writing. */
+  readonly snippet: string;
+}
+
+const address = "content.json";
+
+export function jsonService(schema: Json): JsonService {
+  const service = getLanguageService({
+    schemaRequestService: async () => JSON.stringify(schema),
+    clientCapabilities: { textDocument: { completion: { completionItem: { documentationFormat: ["plaintext"] } } } },
+  });
+  service.configure({ validate: true, schemas: [{ uri: "schema.json", fileMatch: ["*"] }] });
+  const read = (text: string) => {
+    const document = TextDocument.create(address, "json", 0, text);
+    return { document, json: service.parseJSONDocument(document) };
+  };
+  return {
+    problems: async (text) => {
+      const { document, json } = read(text);
+      const found = await service.doValidation(document, json, { comments: "error", trailingCommas: "error" });
+      return found.map(({ range, message }) => ({
+        from: document.offsetAt(range.start),
+        to: document.offsetAt(range.end),
+        message: typeof message === "string" ? message : message.value,
+      }));
+    },
+    completions: async (text, at) => {
+      const { document, json } = read(text);
+      const list = await service.doComplete(document, document.positionAt(at), json);
+      return (list?.items ?? []).flatMap(({ label, detail, filterText = label, textEdit }) => {
+        if (textEdit === undefined) return [];
+        const range = "range" in textEdit ? textEdit.range : textEdit.replace;
+        const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+        return [{ label, filter: filterText, detail, from, to, snippet: textEdit.newText }];
+      });
+    },
+    explanation: async (text, at) => {
+      const { document, json } = read(text);
+      const hover = await service.doHover(document, document.positionAt(at), json);
+      const contents = hover?.contents;
+      if (contents === undefined) return undefined;
+      const lines = (Array.isArray(contents) ? contents : [contents]).map((part) =>
+        typeof part === "string" ? part : part.value,
+      );
+      return lines.join("\n") || undefined;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { ContentPage } from "../../../../../shared/contract/content.ts";
+import type { Language } from "../../../../../shared/domain/language.ts";
+import { type Json, same } from "../draft/json.ts";
+import { type FromStage, readFromStage, type ToStage } from "./messages.ts";
+import { routeModules } from "./route-modules.ts";
+import { seal } from "./sealed.ts";
+import { labelToPress, type PreviewState } from "./states.ts";
+
+/** A document of its own, so that the page's width, its scrolling and its ids are its own. It inherits this document's policy. */
+export const emptyDocument =
+  '<!doctype html><html lang="en" data-stage=""><head><title>Preview</title></head><body></body></html>';
+
+export interface Preview {
+  /** Shows other copy. Only copy that fits its page may come here. */
+  readonly update: (content: Json) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Shows a page in a frame that holds `emptyDocument`. `tell` hears when the page is there, and when it could not be drawn. Rejects when its
+ * scripts cannot be had.
+ */
+export async function openPreview(
+  frame: HTMLIFrameElement,
+  shown: {
+    readonly page: ContentPage;
+    readonly language: Language;
+    readonly state: PreviewState;
+    readonly content: Json;
+  },
+  tell: (news: "shown" | "failed") => void,
+): Promise<Preview> {
+  const { stageAddress } = await import("./stage.tsx");
+  const { contentWindow: view, contentDocument: document } = frame;
+  // It was taken off the page meanwhile.
+  if (view === null || document === null) return { update: () => {}, stop: () => {} };
+  let { content } = shown;
+  let failed = false;
+  const send = (message: ToStage) => view.postMessage(message, window.origin);
+  const { page, shell, styles } = routeModules(shown.page);
+  const show = () =>
+    send({
+      kind: "show",
+      page: shown.page,
+      address: shown.state.address,
+      modules: { page, shell },
+      press: labelToPress(shown.state, content),
+    });
+  const listen = ({ source, data }: MessageEvent) => {
+    const message: FromStage | undefined = source === view ? readFromStage(data) : undefined;
+    if (message === undefined) return;
+    if (message.kind === "ready") return show();
+    failed = message.kind === "failed";
+    tell(message.kind);
+  };
+  window.addEventListener("message", listen);
+  seal(view, { ...shown, content: () => content });
+  document.documentElement.lang = shown.language;
+  document.body.tabIndex = 0;
+  copyStyles(document, styles);
+  copyDeveloperTools(view);
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = stageAddress;
+  script.addEventListener("error", () => tell("failed"));
+  document.head.append(script);
+  return {
+    update: (next) => {
+      if (same(next, content)) return;
+      content = next;
+      send({ kind: "refresh" });
+      if (failed) show();
+    },
+    stop: () => window.removeEventListener("message", listen),
+  };
+}
+
+/** The site's own style, and the page's. */
+function copyStyles(document: Document, own: readonly string[]): void {
+  for (const style of window.document.head.querySelectorAll('link[rel="stylesheet"], style')) {
+    document.head.append(document.importNode(style, true));
+  }
+  for (const href of own) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** In development, scripts ask their window for what reloads them. */
+function copyDeveloperTools(view: Window): void {
+  for (const name of Object.keys(window)) {
+    if (/^(__vite_plugin_react|\$Refresh)/.test(name)) Object.assign(view, { [name]: Reflect.get(window, name) });
+  }
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import type { ContentAddress } from "../address.ts";
+import type { Json } from "../draft/json.ts";
+import type { Entry } from "../edition.ts";
+import { smallInput } from "../looks.ts";
+import { Frame } from "./frame.tsx";
+import { previewStates } from "./states.ts";
+
+const words = contentWords.preview;
+
+/** The widths of the two devices, in CSS pixels. */
+const devices = { phone: 360, desk: 1280 } as const;
+type Device = keyof typeof devices;
+const deviceNames = ["phone", "desk"] as const satisfies readonly Device[];
+
+/** Milliseconds for which somebody must have stopped typing. */
+const patience = 400;
+
+/** The page as it will be with this copy, drawn by the page's own component. `content` undefined: it does not fit, and what was shown last stays. */
+export function Preview({
+  edition: { page, language },
+  content,
+  note,
+  address,
+}: {
+  readonly edition: Pick<Entry, "page" | "language">;
+  readonly content: Json | undefined;
+  /** What is shown, when it is not the draft. */
+  readonly note?: string | undefined;
+  readonly address: ContentAddress;
+}) {
+  const [device, setDevice] = useState<Device>("phone");
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const titleId = useId();
+  const good = useLastGood(content);
+  const states = previewStates[page];
+  const state = states.find(({ name }) => name === address.state) ?? states[0];
+  return (
+    <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="font-sans text-small font-semibold tracking-normal">
+          {words.title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          {states.length > 1 && (
+            <label className="flex items-center gap-2 text-fine text-ink-soft">
+              {words.state}
+              <select
+                value={state.name}
+                onChange={({ target }) => address.go({ state: target.value })}
+                className={smallInput}
+              >
+                {states.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {words.states[name]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <fieldset className="flex rounded-full border border-edge p-0.5">
+            <legend className="sr-only">{words.width}</legend>
+            {deviceNames.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={device === name}
+                onClick={() => setDevice(name)}
+                className={classes(
+                  "min-h-7 rounded-full px-3 text-fine font-semibold",
+                  device === name ? "bg-leaf text-on-leaf" : "text-ink-soft hover:text-ink",
+                )}
+              >
+                {words.devices[name]}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+      {good !== undefined && (
+        <Frame
+          key={`${page} ${language} ${state.name} ${attempt}`}
+          shown={{ page, language, state }}
+          title={words.frame(contentWords.pageNames[page])}
+          content={good}
+          width={devices[device]}
+          onFailed={setFailed}
+        />
+      )}
+      <div role="status" className="grid grid-cols-1 justify-items-start gap-2 text-fine text-ink-soft">
+        {note !== undefined && <p>{note}</p>}
+        {content === undefined && <p>{good === undefined ? words.nothing : words.stale}</p>}
+        {failed && (
+          <>
+            <p>{words.failed}</p>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setFailed(false);
+                setAttempt(attempt + 1);
+              }}
+            >
+              {words.again}
+            </Button>
+          </>
+        )}
+        <p>{words.about}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The last copy that fits its page, once nobody has typed for a moment. */
+function useLastGood(content: Json | undefined): Json | undefined {
+  const [good, setGood] = useState(content);
+  const first = useRef(true);
+  useEffect(() => {
+    if (content === undefined) return;
+    if (first.current) {
+      first.current = false;
+      return setGood(content);
+    }
+    const timer = setTimeout(() => setGood(content), patience);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return good;
+}

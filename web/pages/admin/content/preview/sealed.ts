@@ -1,0 +1,86 @@
+/**
+ * What a page in the preview meets instead of the server and the browser's memory: the draft as its copy, a visitor who is not the admin, and
+ * nothing that changes anything. It runs in a window of its own, so only that window's doors are shut.
+ */
+import { routes } from "../../../../../shared/contract/routes.ts";
+import type { Language } from "../../../../../shared/domain/language.ts";
+import type { Json } from "../draft/json.ts";
+import type { PreviewState } from "./states.ts";
+
+interface Shown {
+  readonly page: string;
+  readonly language: Language;
+  readonly state: PreviewState;
+  /** The copy as it is at the moment of the call. */
+  readonly content: () => Json;
+}
+
+const somebody = { name: "Ada Osei", role: "customer" } as const;
+const account = {
+  user: { ...somebody, id: "usr_preview", email: "ada@example.com", createdAt: "2026-01-01T09:00:00.000Z" },
+  orders: [],
+};
+
+/** What a page waits for and never gets. */
+const never = new Promise<Response>(() => {});
+
+/** Shuts the doors of a window before any script of ours runs in it. */
+export function seal(view: Window, shown: Shown): void {
+  const session = shown.state.signedIn
+    ? { token: "preview", userName: somebody.name, userRole: somebody.role }
+    : undefined;
+  Object.defineProperties(view, {
+    fetch: { value: (input: RequestInfo | URL, init?: RequestInit) => answer(shown, input, init) },
+    localStorage: { value: memory({ language: shown.language, ...session }) },
+    sessionStorage: { value: memory({}) },
+    open: { value: () => null },
+  });
+  if (!shown.state.hasty) return;
+  const wait = view.setTimeout.bind(view);
+  Object.defineProperty(view, "setTimeout", {
+    value: (act: () => void, ms = 0) => wait(act, ms / 100),
+  });
+}
+
+/** A browser's memory that nobody else sees, and that ends with the window. */
+function memory(first: Readonly<Record<string, string>>): Storage {
+  const kept = new Map(Object.entries(first));
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (place) => [...kept.keys()][place] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, text) => void kept.set(key, text),
+  };
+}
+
+async function answer(shown: Shown, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const address = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  if ((init.method ?? "GET") !== "GET") return never;
+  const { page, language, state } = shown;
+  switch (address.pathname) {
+    case routes.getContent.path.replace("{page}", page):
+      return Response.json({ page, language, content: shown.content() });
+    case routes.getMe.path:
+      return Response.json(account);
+    case routes.getPaymentIntentStatus.path:
+      if (state.payment === "never") return never;
+      if (state.payment === "unknown") return Response.json({ code: "internal", message: "" }, { status: 500 });
+      return Response.json({ status: state.payment });
+    case routes.listDonations.path:
+      return state.emptyWall ? Response.json({ donations: [], nextCursor: null }) : fetch(address);
+    case routes.getPricing.path:
+      return state.launchOver ? afterTheLaunch(await fetch(address)) : fetch(address);
+    default:
+      return never;
+  }
+}
+
+async function afterTheLaunch(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const offer = await response.json();
+  return Response.json({ ...offer, claimed: offer.limit, priceCents: offer.nextPriceCents });
+}

@@ -1,0 +1,123 @@
+/**
+ * Runs in the preview's own window: shows one page of the site with its real component, its language and its shell, and shows it anew when its
+ * copy changes. Around it everything is as the editor has sealed it (sealed.ts), so the page itself knows of no preview.
+ */
+import { type ComponentType, Suspense } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import type { ContentPage } from "../../../../../shared/contract/content.ts";
+import { refreshContent } from "../../../../content/page-content.ts";
+import { startLanguage } from "../../../../language/language.ts";
+import { type FromStage, readToStage, type ToShow } from "./messages.ts";
+
+/** Where this script is, for the window that is to run it. */
+export const stageAddress = import.meta.url;
+/** Stands on the document of a window that is one. */
+export const stageMark = "stage";
+
+function tell(message: FromStage): void {
+  window.parent.postMessage(message, window.origin);
+}
+
+/** What a route's script brings, by where React Router has it. */
+async function component(address: string): Promise<ComponentType> {
+  const module: { readonly default: ComponentType } = await import(/* @vite-ignore */ address);
+  return module.default;
+}
+
+/** Draws the page into the document's body. A page that cannot be drawn with its copy says so, and is drawn anew after the next change. */
+async function show(container: HTMLElement, { address, modules }: ToShow): Promise<Root> {
+  const [Page, Shell] = await Promise.all([
+    component(modules.page),
+    modules.shell === undefined ? Outlet : component(modules.shell),
+  ]);
+  const nothing = () => null;
+  const router = createMemoryRouter(
+    [
+      {
+        Component: WhenHere,
+        children: [
+          {
+            Component: Shell,
+            ErrorBoundary: nothing,
+            children: [{ path: "*", Component: Page, ErrorBoundary: nothing }],
+          },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const failed = () => tell({ kind: "failed" });
+  const root = createRoot(container, { onCaughtError: failed, onUncaughtError: failed });
+  root.render(<RouterProvider router={router} />);
+  return root;
+}
+
+/** The copy in another language may not be here yet. */
+function WhenHere() {
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** Answers can be read without opening them one by one: nothing here can be pressed. */
+function unfold(container: HTMLElement): void {
+  for (const fold of container.querySelectorAll("details")) {
+    if (!fold.open && fold.closest("nav") === null) fold.open = true;
+  }
+}
+
+/** A modal is reached even where all around it is inert, and takes the focus when it opens: here it is inert itself, before it opens. */
+function sealModals(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function showInert() {
+    this.inert = true;
+    showModal.call(this);
+  };
+}
+
+/** Presses a button as soon as it is there, once. */
+function pressWhenThere(container: HTMLElement, label: string): void {
+  const watcher = new MutationObserver(() => press());
+  const press = () => {
+    const button = [...container.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
+    if (button === undefined) return false;
+    watcher.disconnect();
+    button.click();
+    return true;
+  };
+  if (!press()) watcher.observe(container, { childList: true, subtree: true });
+}
+
+function start(): void {
+  startLanguage();
+  sealModals();
+  const container = document.createElement("div");
+  // Nothing in it can be reached, clicked or typed into; the page still scrolls.
+  container.inert = true;
+  document.body.append(container);
+  new MutationObserver(() => unfold(container)).observe(container, { childList: true, subtree: true });
+  let drawn: Promise<Root> | undefined;
+  let page: ContentPage | undefined;
+  window.addEventListener("message", ({ source, data }) => {
+    if (source !== window.parent) return;
+    const message = readToStage(data);
+    if (message?.kind === "refresh" && page !== undefined) refreshContent(page);
+    if (message?.kind !== "show") return;
+    page = message.page;
+    const before = drawn;
+    drawn = (async () => {
+      (await before)?.unmount();
+      const root = await show(container, message);
+      if (message.press !== undefined) pressWhenThere(container, message.press);
+      tell({ kind: "shown" });
+      return root;
+    })();
+    drawn.catch(() => tell({ kind: "failed" }));
+  });
+  tell({ kind: "ready" });
+}
+
+if (document.documentElement.dataset[stageMark] !== undefined) start();

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { Button, buttonClasses } from "../../../../ui/button.tsx";
+import { Confirm } from "../../frame/confirm.tsx";
+import { When } from "../../frame/when.tsx";
+import type { ContentAddress } from "../address.ts";
+import type { Entry } from "../edition.ts";
+
+const words = contentWords.conflict;
+
+/** Somebody else has saved since the draft was begun: who and when, and the ways on. The draft stays until one is chosen. */
+export function Conflict({
+  theirs,
+  address,
+  onTakeTheirs,
+  onSaveMine,
+  canSave,
+}: {
+  readonly theirs: Entry;
+  readonly address: ContentAddress;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => Promise<void>;
+  /** The draft fits its page. */
+  readonly canSave: boolean;
+}) {
+  const [asking, setAsking] = useState<"theirs" | "mine">();
+  return (
+    <section
+      role="alert"
+      aria-label={words.title}
+      className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
+    >
+      <p className="font-semibold">
+        {words.who(theirs.savedBy ?? words.somebody, theirs.version)}
+        {theirs.savedAt !== null && <When at={theirs.savedAt} />}.
+      </p>
+      <p>{words.kept}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Link
+          to={address.to({ view: "difference", against: undefined, version: undefined })}
+          preventScrollReset
+          className={buttonClasses("secondary", "small")}
+        >
+          {words.see}
+        </Link>
+        <Button size="small" look="secondary" onClick={() => setAsking("theirs")}>
+          {words.take}
+        </Button>
+        <Button size="small" look="danger" disabled={!canSave} onClick={() => setAsking("mine")}>
+          {words.overwrite}
+        </Button>
+      </div>
+      {asking === "theirs" && (
+        <Confirm
+          title={words.takeTitle}
+          action={words.take}
+          busyAction={words.take}
+          cancel={words.cancel}
+          failed={words.failed}
+          onConfirm={async () => onTakeTheirs()}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{words.takeAbout(theirs.version)}</p>
+        </Confirm>
+      )}
+      {asking === "mine" && (
+        <Confirm
+          title={words.overwriteTitle}
+          action={words.overwrite}
+          busyAction={words.overwriting}
+          cancel={words.cancel}
+          failed={words.failed}
+          onConfirm={onSaveMine}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{words.overwriteAbout(theirs.version, theirs.savedBy ?? words.somebody)}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import type { Issue } from "../draft/check.ts";
+import { type Path, pathText } from "../draft/json.ts";
+import { placeLabel } from "../draft/labels.ts";
+
+/** So many are named; the rest is a number. */
+const most = 8;
+
+/** Why the draft cannot be saved, place by place; each leads to its place. */
+export function IssueList({
+  issues,
+  lineOf,
+  onShow,
+}: {
+  readonly issues: readonly Issue[];
+  /** The line of a place in the JSON view, while that is open. */
+  readonly lineOf: (path: Path) => number | undefined;
+  readonly onShow: (path: Path) => void;
+}) {
+  const words = contentWords.issues;
+  return (
+    <ul className="mt-1 grid grid-cols-1 gap-0.5 text-fine font-normal">
+      {issues.slice(0, most).map(({ path, message }) => {
+        const line = lineOf(path);
+        return (
+          <li key={`${pathText(path)} ${message}`}>
+            <button
+              type="button"
+              onClick={() => onShow(path)}
+              className="inline min-h-6 text-left font-semibold underline underline-offset-4"
+            >
+              {line === undefined ? placeLabel(path) : words.atLine(line, placeLabel(path))}
+            </button>
+            : {message}
+          </li>
+        );
+      })}
+      {issues.length > most && <li>{words.more(issues.length - most)}</li>}
+    </ul>
+  );
+}

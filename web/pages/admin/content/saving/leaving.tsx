@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { Confirm } from "../../frame/confirm.tsx";
+
+const words = contentWords.leaving;
+
+/** What an address says of which copy is edited; another view of the same draft leaves nothing. */
+function editionIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const params = new URLSearchParams(search);
+  return `${pathname} ${params.get("page")} ${params.get("language") ?? "en"}`;
+}
+
+/** Asks before unsaved work is left, whichever way: another page or language, another part, a reload, a closed tab. */
+export function Leaving({ dirty }: { readonly dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && editionIn(currentLocation) !== editionIn(nextLocation),
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  const left = useRef(false);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Confirm
+      title={words.title}
+      action={words.leave}
+      busyAction={words.leave}
+      cancel={words.stay}
+      failed={words.title}
+      onConfirm={async () => {
+        left.current = true;
+        blocker.proceed();
+      }}
+      // It is closed after leaving too, which must not be taken back then.
+      onClose={() => {
+        if (!left.current) blocker.reset();
+      }}
+    >
+      <p>{words.about}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Confirm } from "../../frame/confirm.tsx";
+
+const words = contentWords.saving;
+
+/** Stays in sight below the editor: whether anything is unsaved, and the ways on. */
+export function SaveBar({
+  dirty,
+  saving,
+  toMend,
+  onSave,
+  onDiscard,
+}: {
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** Places that have to be mended first. */
+  readonly toMend: number;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
+      <p role="status" className="text-small text-ink-soft">
+        {saving
+          ? words.saving
+          : dirty
+            ? toMend > 0
+              ? `${words.unsaved} ${contentWords.form.toMend(toMend)}.`
+              : words.unsaved
+            : words.nothing}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {dirty && (
+          <Button size="small" look="secondary" disabled={saving} onClick={() => setAsking(true)}>
+            {words.discard}
+          </Button>
+        )}
+        <Button size="small" busy={saving} aria-disabled={!dirty || saving || undefined} onClick={onSave}>
+          {saving ? words.saving : words.save}
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={words.discardTitle}
+          action={words.discard}
+          busyAction={words.discard}
+          cancel={words.keep}
+          failed={words.failed}
+          onConfirm={async () => onDiscard()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.discardAbout}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { ApiError, messageOf } from "../../../../api.ts";
+import { refreshContent } from "../../../../content/page-content.ts";
+import { adminCall } from "../../session/admin-call.ts";
+import type { Issue } from "../draft/check.ts";
+import { isParts, type Json, type Path, pathOf, same, valueAt } from "../draft/json.ts";
+import type { Draft } from "../draft/use-draft.ts";
+import { type ContentList, type Entry, withSaved } from "../edition.ts";
+
+const words = contentWords.saving;
+
+type Saved = Reply<"updateAdminContent">;
+
+export type SaveState =
+  | { readonly step: "none" | "saving" }
+  /** `cleaned`: where the server has taken something out of the HTML. */
+  | { readonly step: "saved"; readonly cleaned: readonly Path[] }
+  | { readonly step: "restored"; readonly version: number }
+  /** Refused: `issues` say where, of the copy that was sent; `of` is undefined when nothing was sent. */
+  | { readonly step: "refused"; readonly message: string; readonly issues: readonly Issue[]; readonly sent: Json }
+  | { readonly step: "failed"; readonly message: string };
+
+/** Saves the draft, and restores versions. What the server has kept is what is shown from then on, here and on the site's pages. */
+export function useSave(entry: Entry, draft: Draft) {
+  const answers = useQueryClient();
+  const [state, setState] = useState<SaveState>({ step: "none" });
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const { page, language } = entry;
+
+  const adopt = async (saved: Saved, sent: Json | undefined) => {
+    const list = { queryKey: ["listAdminContent", {}] };
+    // An answer that is on its way may be from before the save.
+    await answers.cancelQueries(list);
+    answers.setQueryData<ContentList>(list.queryKey, (before) => before && withSaved(before, saved));
+    const { value } = latest.current;
+    if (sent === undefined || same(value, sent)) latest.current.begin(saved);
+    // Somebody went on writing meanwhile.
+    else latest.current.rebase(saved);
+    refreshContent(page);
+    void answers.invalidateQueries(list);
+    void answers.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
+  };
+
+  /** Saves over this version; another one in force is a conflict. */
+  const save = async (version: number) => {
+    const { value } = latest.current;
+    if (value === undefined) return;
+    setState({ step: "saving" });
+    try {
+      const input = { params: { page }, query: { language }, body: { content: value, version } };
+      const saved = await adminCall("updateAdminContent", input);
+      await adopt(saved, value);
+      setState({ step: "saved", cleaned: cleanedIn(value, saved.content) });
+    } catch (error) {
+      setState(failureOf(error, value));
+      if (error instanceof ApiError && error.code === "changed_meanwhile") {
+        await answers.invalidateQueries({ queryKey: ["listAdminContent"] });
+      }
+    }
+  };
+
+  /** Rejects when it did not work, for the confirmation to say so. */
+  const restore = async (restored: number) => {
+    try {
+      const input = { params: { page }, query: { language }, body: { restore: restored, version: entry.version } };
+      await adopt(await adminCall("restoreContentVersion", input), undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "changed_meanwhile") {
+        void answers.invalidateQueries({ queryKey: ["listAdminContent"] });
+        void answers.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
+      }
+      throw error;
+    }
+    setState({ step: "restored", version: restored });
+  };
+
+  return { state, save, restore, clear: () => setState({ step: "none" }) };
+}
+
+function failureOf(error: unknown, sent: Json): SaveState {
+  if (error instanceof ApiError && error.status === 0) return { step: "failed", message: words.unheard };
+  if (error instanceof ApiError && error.code === "invalid") {
+    const issues = error.issues.map(({ path, message }) => ({ path: pathOf(path), message }));
+    return { step: "refused", message: messageOf(error, words.invalid), issues, sent };
+  }
+  return { step: "failed", message: messageOf(error, words.failed) };
+}
+
+/** The issues of a refused save that still hold: the text has not been changed since. */
+export function stillWrong(state: SaveState, value: Json | undefined): readonly Issue[] {
+  if (state.step !== "refused") return [];
+  return state.issues.filter(({ path }) => same(valueAt(state.sent, path), valueAt(value, path)));
+}
+
+/** Where HTML came back different than it was sent. */
+function cleanedIn(sent: Json, kept: Json, path: Path = []): readonly Path[] {
+  if (typeof sent === "string") {
+    const isHtml = path.at(-1) === "html";
+    return isHtml && typeof kept === "string" && sent.trim() !== kept ? [path] : [];
+  }
+  const entries = Array.isArray(sent) ? [...sent.entries()] : isParts(sent) ? Object.entries(sent) : [];
+  return entries.flatMap(([step, inner]) => cleanedIn(inner, valueAt(kept, [step]) ?? null, [...path, step]));
+}

@@ -1,0 +1,18 @@
+import { useAdminAnswer } from "../../session/answers.ts";
+import type { Json } from "../draft/json.ts";
+import type { Entry } from "../edition.ts";
+
+/** An older version that is looked at: the built-in text is known, the others are asked for. */
+export function useVersion(entry: Entry, builtIn: Json, version: number | undefined) {
+  const { page, language } = entry;
+  const asks = version !== undefined && version > 0;
+  const input = { params: { page, version: version ?? 0 }, query: { language } };
+  const { data, error, refetch } = useAdminAnswer("getContentVersion", input, { enabled: asks });
+  if (version === undefined) return undefined;
+  return {
+    version,
+    content: version === 0 ? builtIn : data?.content,
+    error: asks ? error : null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { messageOf } from "../../../../api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Confirm } from "../../frame/confirm.tsx";
+import { Failed } from "../../frame/failed.tsx";
+import { Pill } from "../../frame/pill.tsx";
+import { When } from "../../frame/when.tsx";
+import { adminCall } from "../../session/admin-call.ts";
+import type { ContentAddress } from "../address.ts";
+import type { Entry, Stamp } from "../edition.ts";
+import { SmallButton } from "../form/small-button.tsx";
+
+const words = contentWords.versions;
+const versionsOfPage = 20;
+
+/** The list begins without a cursor. */
+function firstPage(): string | null {
+  return null;
+}
+
+/** Who saved which version when, the newest first, and the built-in text that is before them all. */
+export function Versions({
+  entry,
+  dirty,
+  address,
+  onRestore,
+}: {
+  readonly entry: Entry;
+  /** Restoring gives up what has not been saved. */
+  readonly dirty: boolean;
+  readonly address: ContentAddress;
+  readonly onRestore: (version: number) => Promise<void>;
+}) {
+  const { page, language } = entry;
+  const [restoring, setRestoring] = useState<number>();
+  const list = useInfiniteQuery({
+    queryKey: ["listContentVersions", page, language],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { language, limit: versionsOfPage, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return adminCall("listContentVersions", { params: { page }, query }, { signal });
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const versions = list.data?.pages.flatMap((each) => each.versions) ?? [];
+  return (
+    <section aria-label={words.title} className="grid grid-cols-1 content-start gap-4">
+      {list.isPending && <Skeleton className="h-48" />}
+      {list.isError && <Failed message={messageOf(list.error, words.failed)} onRetry={() => void list.refetch()} />}
+      <ul className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
+        {versions.map((stamp) => (
+          <Version
+            key={stamp.version}
+            stamp={stamp}
+            isShown={stamp.version === entry.version}
+            isOpen={stamp.version === address.version}
+            address={address}
+            onRestore={() => setRestoring(stamp.version)}
+          />
+        ))}
+        <Version
+          stamp={{ version: 0, savedAt: null, savedBy: null }}
+          isShown={entry.version === 0}
+          isOpen={address.version === 0}
+          address={address}
+          onRestore={() => setRestoring(0)}
+        />
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.older}
+        </Button>
+      )}
+      {restoring !== undefined && (
+        <Confirm
+          title={restoring === 0 ? words.reset.title : words.restore.title(restoring)}
+          action={restoring === 0 ? words.reset.action : words.restore.action}
+          busyAction={words.restoring}
+          cancel={words.cancel}
+          failed={words.restoreFailed}
+          look="primary"
+          onConfirm={() => onRestore(restoring)}
+          onClose={() => setRestoring(undefined)}
+        >
+          <p>{restoring === 0 ? words.reset.about : words.restore.about(restoring)}</p>
+          {dirty && <p className="font-semibold">{words.losesDraft}</p>}
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function Version({
+  stamp: { version, savedAt, savedBy },
+  isShown,
+  isOpen,
+  address,
+  onRestore,
+}: {
+  readonly stamp: Stamp;
+  /** It is the one in force. */
+  readonly isShown: boolean;
+  readonly isOpen: boolean;
+  readonly address: ContentAddress;
+  readonly onRestore: () => void;
+}) {
+  const name = version === 0 ? words.builtIn : words.version(version);
+  return (
+    <li
+      className={classes(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline px-4 py-2.5 text-small last:border-b-0",
+        isOpen && "bg-leaf-tint",
+      )}
+    >
+      <span className="grid min-w-0 grid-cols-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {isShown && <Pill look="good">{words.inForce}</Pill>}
+        </span>
+        {savedAt !== null && (
+          <span className="text-fine wrap-anywhere text-ink-soft">
+            <When at={savedAt} /> {savedBy !== null && words.by(savedBy)}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Link
+          to={address.to({ version: isOpen ? undefined : String(version) })}
+          preventScrollReset
+          aria-label={isOpen ? words.closeNamed(name) : words.lookNamed(name)}
+          className="inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-fine font-semibold hover:border-leaf hover:text-leaf"
+        >
+          {isOpen ? words.close : words.look}
+        </Link>
+        {!isShown && (
+          <SmallButton aria-label={version === 0 ? words.reset.action : words.restoreNamed(name)} onClick={onRestore}>
+            {version === 0 ? words.reset.action : words.restore.action}
+          </SmallButton>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
+import { minorDigits } from "../../../../shared/domain/money.ts";
+import { Amount } from "../frame/amount.tsx";
+import { ShortId } from "../frame/short-id.tsx";
+import { When } from "../frame/when.tsx";
+import type { Column } from "../list/columns.ts";
+import { LongText } from "../list/long-text.tsx";
+import type { AdminDonation } from "./donation.ts";
+import { DonationPills } from "./donation-pills.tsx";
+
+const titles = words.columns;
+
+/** Minor units as a spreadsheet adds them: 5 or 5.5, in the currency that stands beside them. */
+function major(minor: number, currency: string): number {
+  return minor / 10 ** minorDigits(currency);
+}
+
+/** What the list of donations shows. In a file, each fact has a column of its own. */
+export const columns: readonly Column<AdminDonation>[] = [
+  {
+    id: "name",
+    title: titles.name,
+    shown: "always",
+    cell: ({ name }) => <LongText text={name} />,
+    csv: ({ name }) => name,
+  },
+  {
+    id: "createdAt",
+    title: titles.createdAt,
+    shown: "wide",
+    sorts: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: "rawName",
+    title: titles.rawName,
+    shown: "wide",
+    cell: ({ rawName }) => rawName !== null && <LongText text={rawName} />,
+    csv: ({ rawName }) => rawName,
+  },
+  {
+    id: "email",
+    title: titles.email,
+    shown: "wide",
+    cell: ({ email }) => email !== null && <LongText text={email} />,
+    csv: ({ email }) => email,
+  },
+  {
+    id: "amount",
+    title: titles.amount,
+    end: true,
+    cell: ({ amountCents, currency }) => <Amount minor={amountCents} currency={currency} />,
+    csv: ({ amountCents, currency }) => major(amountCents, currency),
+  },
+  {
+    id: "status",
+    title: titles.status,
+    cell: (donation) => <DonationPills donation={donation} />,
+    csv: ({ status }) => status,
+  },
+  {
+    id: "hidden",
+    title: titles.hidden,
+    shown: "chosen",
+    cell: ({ hidden }) => (hidden ? words.yes : words.no),
+    csv: ({ hidden }) => (hidden ? words.yes : words.no),
+  },
+  {
+    id: "paidAt",
+    title: titles.paidAt,
+    shown: "chosen",
+    cell: ({ paidAt }) => paidAt !== null && <When at={paidAt} />,
+    csv: ({ paidAt }) => paidAt,
+  },
+  {
+    id: "refunded",
+    title: titles.refunded,
+    shown: "chosen",
+    end: true,
+    cell: ({ refundedCents, currency }) => refundedCents > 0 && <Amount minor={refundedCents} currency={currency} />,
+    csv: ({ refundedCents, currency }) => major(refundedCents, currency),
+  },
+  {
+    id: "note",
+    title: titles.note,
+    shown: "chosen",
+    cell: ({ note }) => note !== null && <LongText text={note} />,
+    csv: ({ note }) => note,
+  },
+  { id: "id", title: titles.id, shown: "chosen", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
+  {
+    id: "currency",
+    title: titles.currency,
+    shown: "chosen",
+    cell: ({ currency }) => currency.toUpperCase(),
+    csv: ({ currency }) => currency.toUpperCase(),
+  },
+];

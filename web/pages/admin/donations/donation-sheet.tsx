@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { RecordSheet } from "../frame/record-sheet.tsx";
+import { StripeLink } from "../frame/stripe-link.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import type { DonationDetail } from "./donation.ts";
+import { DonationFacts } from "./donation-facts.tsx";
+import { DonationPills } from "./donation-pills.tsx";
+import { GivenWords } from "./given-words.tsx";
+import { HideOrShow } from "./hide-or-show.tsx";
+import { isRefundable, RefundDonation } from "./refund-donation.tsx";
+import { isResolvable, ResolveDonation } from "./resolve-donation.tsx";
+import { WallEntry } from "./wall-entry.tsx";
+
+const words = donationWords.sheet;
+
+/** One donation: how it stands, what can be done with it, how everybody sees it, and all that is known of it. */
+export function DonationSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const answer = useAdminAnswer("getAdminDonation", { params: { id } });
+  return (
+    <RecordSheet
+      eyebrow={words.eyebrow}
+      titleOf={({ donation }) => donation.name}
+      answer={answer}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {({ donation }) => <WholeDonation donation={donation} />}
+    </RecordSheet>
+  );
+}
+
+function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
+  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const { paymentIntentId, livemode, dispute } = donation;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <DonationPills donation={donation} />
+        <Outcome outcome={outcome} />
+        {(dispute === "open" || dispute === "lost") && (
+          <p className="text-small">{dispute === "open" ? donationWords.refund.disputed : donationWords.refund.lost}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <HideOrShow donation={donation} onDone={setOutcome} />
+          {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
+          {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
+          {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
+        </div>
+      </div>
+      <WallEntry donation={donation} />
+      <GivenWords donation={donation} />
+      <DonationFacts donation={donation} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { donationDetail } from "../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { type Call, failure, stubApi } from "../../../testing/stub-api.ts";
+import Donations from "./donations.tsx";
+
+type Detail = Reply<"getAdminDonation">["donation"];
+
+const rosa: Detail = {
+  ...donationDetail,
+  name: "Rosa",
+  rawName: "Rosa Donor",
+  email: "rosa@everline.example",
+  note: "For the\nnight shifts.",
+};
+const opened = `?open=${rosa.id}`;
+
+eachAdmin();
+
+/** A shop with one donation, on a server that remembers what was done with it. */
+function open({
+  query = "",
+  donation: first = rosa,
+  ...answers
+}: { query?: string; donation?: Detail } & Parameters<typeof stubApi>[0] = {}) {
+  let donation = first;
+  const change = (more: Partial<Detail>) => {
+    donation = { ...donation, ...more };
+    return { reply: { donation } };
+  };
+  const api = stubApi({
+    renewAdminSession: "no answer yet",
+    listAdminDonations: () => ({ reply: { donations: [donation], nextCursor: null } }),
+    getAdminDonation: () => ({ reply: { donation } }),
+    updateAdminDonation: ({ body }: Call) => change(body as Partial<Detail>),
+    refundAdminDonation: ({ body }: Call) => {
+      const { amountCents = donation.amountCents } = body as { amountCents?: number };
+      return change({ refundedCents: donation.refundedCents + amountCents });
+    },
+    resolveAdminDonation: () => change({ status: "complete", paidAt: "2026-11-20T18:06:30.000Z" }),
+    ...answers,
+  });
+  return { api, person: openAdmin("donations", Donations, query) };
+}
+const sheet = async (name = "Rosa") => within(await screen.findByRole("dialog", { name }));
+
+describe("the donations", () => {
+  it("are listed with both names, address, amount, and how they stand", async () => {
+    open();
+    const row = within(await screen.findByRole("row", { name: /Rosa Donor/ }));
+    for (const text of ["Rosa", "rosa@everline.example", "$10.00", "Complete", "On the wall"]) {
+      expect(row.getByText(text)).toBeDefined();
+    }
+  });
+
+  it.each([
+    ["hidden", { hidden: true }, "Hidden"],
+    ["given back in part", { refundedCents: 100 }, "Partly refunded"],
+    ["given back", { refundedCents: 1000 }, "Refunded"],
+    ["disputed", { dispute: "open" as const }, "Disputed"],
+  ])("say when they are %s", async (_, more, said) => {
+    open({ donation: { ...rosa, ...more } });
+    expect(within(await screen.findByRole("row", { name: /Rosa Donor/ })).getByText(said)).toBeDefined();
+  });
+
+  it("are asked for by what the address says, and nothing that it makes up", async () => {
+    const { api } = open({ query: "?status=pending&hidden=true&search=rosa%40&from=2026-11-01&sort=oldest&what=ever" });
+    await screen.findByRole("row", { name: /Rosa Donor/ });
+    expect(api.callsOf("listAdminDonations")[0]?.query).toEqual({
+      limit: "50",
+      status: "pending",
+      hidden: "true",
+      search: "rosa@",
+      from: "2026-11-01",
+      sort: "oldest",
+    });
+  });
+
+  it("say that they cannot be loaded", async () => {
+    open({ listAdminDonations: { status: 403, text: "" } });
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to load donations.");
+  });
+
+  it("say what will be there while there is none", async () => {
+    open({ listAdminDonations: { reply: { donations: [], nextCursor: null } } });
+    expect(await screen.findByText(/^Nobody has given yet/)).toBeDefined();
+  });
+});
+
+describe("a donation", () => {
+  it("shows its note as it was written, its picture, how it looks on the wall, its giver and its payment", async () => {
+    open({ query: opened });
+    const donation = await sheet();
+    const [onWall, note] = donation.getAllByText(/night shifts/);
+    expect(onWall?.closest("article")).not.toBeNull();
+    expect(note?.textContent).toBe("For the\nnight shifts.");
+    const picture = donation.getByRole("img", { name: "The picture that Rosa Donor gave" });
+    expect(picture.getAttribute("src")).toBe(rosa.profileImage);
+    expect(donation.getByRole("link", { name: "Open the giver's account" }).getAttribute("href")).toBe(
+      `/admin/users?open=${rosa.userId}`,
+    );
+    expect(donation.getByRole("link", { name: /Open in Stripe/ }).getAttribute("href")).toBe(
+      `https://dashboard.stripe.com/test/payments/${rosa.paymentIntentId}`,
+    );
+  });
+
+  it("is taken off the wall and put back, and says that the edge is a minute behind", async () => {
+    const { api, person } = open({ query: opened });
+    const donation = await sheet();
+    await person.click(donation.getByRole("button", { name: "Hide from the wall" }));
+    expect((await donation.findByText(/^The donation is hidden\./)).textContent).toMatch(/up to a minute/);
+    expect(donation.getByText("How it would look on the wall")).toBeDefined();
+    await person.click(donation.getByRole("button", { name: "Show on the wall" }));
+    expect(await donation.findByText(/^The donation is on the wall\./)).toBeDefined();
+    expect(api.callsOf("updateAdminDonation").map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }]);
+    await waitFor(() => expect(api.callsOf("listAdminDonations").length).toBeGreaterThan(1));
+  });
+
+  it("says why it could not be hidden", async () => {
+    const { person } = open({
+      query: opened,
+      updateAdminDonation: failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" }),
+    });
+    await person.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
+  });
+
+  it("is given back in part after a question that names amount and giver", async () => {
+    const { api, person } = open({ query: opened });
+    await person.click((await sheet()).getByRole("button", { name: "Refund" }));
+    await person.click(screen.getByRole("radio", { name: "A part of it" }));
+    await person.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
+    const question = within(screen.getByRole("dialog", { name: "Give back $2.50?" }));
+    expect(question.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
+    await person.click(question.getByRole("button", { name: "Refund $2.50" }));
+    expect(await screen.findByText("$2.50 was refunded.")).toBeDefined();
+    expect((await sheet()).getByText("Partly refunded")).toBeDefined();
+    expect(api.callsOf("refundAdminDonation").map(({ body }) => body)).toEqual([
+      { amountCents: 250, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+  });
+
+  it.each([
+    ["is not paid", { status: "pending" as const }],
+    ["has gone back", { refundedCents: 1000 }],
+    ["is disputed", { dispute: "open" as const }],
+  ])("is not offered to be given back when it %s", async (_, more) => {
+    open({ query: opened, donation: { ...rosa, ...more } });
+    expect((await sheet()).queryByRole("button", { name: "Refund" })).toBeNull();
+  });
+
+  it("that is stuck is brought to where its payment is", async () => {
+    const { person } = open({ query: opened, donation: { ...rosa, status: "pending", paidAt: null } });
+    await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
+    expect(await screen.findByText("The donation is complete now.")).toBeDefined();
+    expect((await sheet()).getByText("Complete")).toBeDefined();
+  });
+
+  it("says when its payment is not its own", async () => {
+    const { person } = open({
+      query: opened,
+      donation: { ...rosa, status: "pending" },
+      resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
+    });
+    await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/does not fit this donation/);
+  });
+
+  it("that is not there is said to be so", async () => {
+    open({ query: opened, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
+    expect(await screen.findByText(/^There is no such record/)).toBeDefined();
+  });
+});

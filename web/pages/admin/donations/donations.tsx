@@ -1,0 +1,55 @@
+import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { donationStatuses } from "../../../../shared/domain/donation.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { AdminPage } from "../frame/page.tsx";
+import type { Filter } from "../list/filters.tsx";
+import { List } from "../list/list.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { columns } from "./columns.tsx";
+import type { AdminDonation } from "./donation.ts";
+import { DonationSheet } from "./donation-sheet.tsx";
+
+const filters: readonly Filter[] = [
+  {
+    name: "status",
+    label: words.columns.status,
+    options: donationStatuses.map((status) => ({ value: status, label: words.status[status] })),
+  },
+  { name: "hidden", label: words.hiddenFilter, options: [{ value: "true", label: words.hiddenOnly }] },
+];
+
+const source: Source<AdminDonation> = async (asked, signal) => {
+  const query = {
+    ...commonQuery(asked),
+    status: oneOf(donationStatuses, asked.filter("status")),
+    hidden: oneOf(["true"], asked.filter("hidden")),
+  };
+  const { donations, nextCursor } = await adminCall("listAdminDonations", { query }, { signal });
+  return { rows: donations, nextCursor };
+};
+
+/** Every donation, and one of them beside the list. */
+export default function Donations() {
+  const address = useListAddress();
+  return (
+    <AdminPage title={frameWords.tabs.donations}>
+      <List
+        list="donations"
+        caption={words.caption}
+        columns={columns}
+        source={source}
+        idOf={({ id }) => id}
+        nameOf={({ name, amountCents, currency }) => `${formatMoney(amountCents, currency)}, ${name}`}
+        address={address}
+        search={words.search}
+        filters={filters}
+        failed={words.failed}
+        empty={words.empty}
+      />
+      {address.open !== undefined && <DonationSheet key={address.open} id={address.open} onClose={address.close} />}
+    </AdminPage>
+  );
+}

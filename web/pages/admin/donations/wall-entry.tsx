@@ -1,0 +1,29 @@
+import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { Entry } from "../../support/entry.tsx";
+import { Section } from "../frame/section.tsx";
+import { When } from "../frame/when.tsx";
+import { type AdminDonation, isOnWall } from "./donation.ts";
+import "./wall-entry.css";
+
+const words = donationWords.sheet;
+
+/** The donation as everybody sees it, or would: by the wall's own hand. */
+export function WallEntry({ donation }: { readonly donation: AdminDonation }) {
+  const { name, note, profileImage, amountCents, currency, createdAt } = donation;
+  const shown = isOnWall(donation);
+  return (
+    <Section heading={shown ? words.onWall : words.wouldBeOnWall}>
+      <div className="admin-wall-entry lined of-paper">
+        <Entry
+          name={name}
+          note={note}
+          // What is not on the wall has no picture to be had.
+          picture={shown ? profileImage : null}
+          amount={formatMoney(amountCents, currency)}
+          date={<When at={createdAt} look="day" />}
+        />
+      </div>
+    </Section>
+  );
+}

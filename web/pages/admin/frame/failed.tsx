@@ -1,0 +1,15 @@
+import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+/** What could not be loaded, and the way on. */
+export function Failed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <Notice look="error">{message}</Notice>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}

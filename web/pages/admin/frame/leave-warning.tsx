@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { session } from "../../../session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+
+const words = frameWords.leave;
+
+/**
+ * Asks before somebody leaves a part of the area with work that is not saved: by a link or Back in a dialog of ours, by closing or reloading
+ * the page in the browser's. Who signs out has decided.
+ */
+export function LeaveWarning({ unsaved }: { readonly unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && session().token !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Modal title={words.title} closeLabel={frameWords.close} onClose={() => blocker.reset()}>
+      <p className="text-small">{words.about}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => blocker.reset()}>
+          {words.stay}
+        </Button>
+        <Button look="danger" size="small" onClick={() => blocker.proceed()}>
+          {words.leave}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
+import { ApiError, messageOf } from "../../../api.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { SideSheet } from "../../../ui/side-sheet.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "./failed.tsx";
+
+/** One record beside its list: while it loads, when there is none, when it cannot be loaded, and when it is here. */
+export function RecordSheet<Data>({
+  eyebrow,
+  titleOf,
+  answer: { data, error, refetch },
+  failed,
+  onClose,
+  children,
+}: {
+  /** What kind of record it is; its heading until it has a name. */
+  readonly eyebrow: string;
+  readonly titleOf: (data: Data) => ReactNode;
+  readonly answer: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
+  /** What to say when the server says nothing. */
+  readonly failed: string;
+  readonly onClose: () => void;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  // An address with an id that was never one of ours is refused as invalid.
+  const isGone = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
+  if (data === undefined || isGone) {
+    return (
+      <SideSheet title={eyebrow} closeLabel={words.close} onClose={onClose}>
+        {isGone ? (
+          <Notice look="plain">{words.notFound}</Notice>
+        ) : error === null ? (
+          <Loading />
+        ) : (
+          <Failed message={messageOf(error, failed)} onRetry={() => void refetch()} />
+        )}
+      </SideSheet>
+    );
+  }
+  return (
+    <SideSheet eyebrow={eyebrow} title={titleOf(data)} closeLabel={words.close} onClose={onClose}>
+      {children(data)}
+    </SideSheet>
+  );
+}
+
+const lines = ["w-2/5", "w-full", "w-full", "w-4/5", "w-full", "w-3/5"];
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="sr-only">
+        {words.loading}
+      </p>
+      {lines.map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and their place is what they are.
+        <Skeleton key={place} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { locales } from "../../../../shared/domain/language.ts";
+
+const looks = {
+  minute: { dateStyle: "medium", timeStyle: "short" },
+  day: { dateStyle: "medium" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const exact: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "long" };
+
+/** A moment as it reads in the admin's own time zone. */
+export function momentText(at: string, look: keyof typeof looks = "minute"): string {
+  return new Intl.DateTimeFormat(locales.en, looks[look]).format(new Date(at));
+}
+
+/** A moment (ISO 8601) in the admin's own time zone; pointing at it tells the second and the zone. */
+export function When({ at, look = "minute" }: { readonly at: string; readonly look?: keyof typeof looks }) {
+  return (
+    <time
+      dateTime={at}
+      title={new Intl.DateTimeFormat(locales.en, exact).format(new Date(at))}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {momentText(at, look)}
+    </time>
+  );
+}

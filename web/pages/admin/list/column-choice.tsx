@@ -1,0 +1,59 @@
+import { Popover } from "@base-ui/react/popover";
+import { useId } from "react";
+import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import type { Column, useColumnChoice } from "./columns.ts";
+
+/** Which columns are shown. */
+export function ColumnChoice<Row>({
+  columns,
+  choice,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly choice: ReturnType<typeof useColumnChoice<Row>>;
+}) {
+  const headingId = useId();
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={buttonClasses("secondary", "small")}>{words.columns}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} className="z-30">
+          <Popover.Popup
+            aria-labelledby={headingId}
+            className="grid max-h-[var(--available-height)] min-w-52 grid-cols-1 gap-1 overflow-y-auto rounded-field border border-hairline bg-sheet p-4 text-small shadow-lift"
+          >
+            <Popover.Title
+              id={headingId}
+              className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft"
+            >
+              {words.columns}
+            </Popover.Title>
+            {columns
+              .filter(({ shown }) => shown !== "always")
+              .map((column) => (
+                <label key={column.id} className="flex min-h-8 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    checked={choice.isShown(column) && !(choice.givesWay(column) && isNarrow())}
+                    onChange={({ target }) => choice.choose(column, target.checked)}
+                    className="size-4 accent-leaf"
+                  />
+                  {column.title}
+                </label>
+              ))}
+            {choice.isChosen && (
+              <Button look="quiet" className="justify-self-start" onClick={choice.reset}>
+                {words.usualColumns}
+              </Button>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Whether columns give way here: below `md` of web/styles/tokens.css. */
+function isNarrow(): boolean {
+  return !window.matchMedia("(min-width: 48rem)").matches;
+}

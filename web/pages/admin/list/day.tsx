@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { controlClasses, Labelled } from "./labelled.tsx";
+import type { ListAddress } from "./list-address.ts";
+
+/** While a year is typed its first digits are a day already, long before there was a shop: 0002-11-21. */
+const noDayBefore = "2000";
+
+/** A day from or to which a list goes. */
+export function Day({
+  name,
+  label,
+  address,
+  describedBy,
+}: {
+  readonly name: "from" | "to";
+  readonly label: string;
+  readonly address: ListAddress;
+  readonly describedBy: string;
+}) {
+  const set = address.filter(name) ?? "";
+  const [day, setDay] = useState(set);
+  useEffect(() => setDay(set), [set]);
+  return (
+    <Labelled label={label} className="grow">
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          aria-describedby={describedBy}
+          value={day}
+          onChange={({ target }) => {
+            setDay(target.value);
+            if (target.value === "" || target.value >= noDayBefore) address.setFilter(name, target.value || undefined);
+          }}
+          className={controlClasses}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { adminOrder } from "../../../../shared/contract/examples-people.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { type Call, failure, held, stubApi } from "../../../testing/stub-api.ts";
+import Orders from "../orders/orders.tsx";
+import { lockNow, unlock } from "../session/lock.ts";
+
+eachAdmin();
+
+/** What the browser was handed to save. */
+const saved: { name: string; content: Blob }[] = [];
+const blobs = new Map<string, Blob>();
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    const url = `blob:${blobs.size}`;
+    if (content instanceof Blob) blobs.set(url, content);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: blobs.get(this.href) ?? expect.fail() });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const all = Array.from({ length: 250 }, (_, place) => ({
+  ...adminOrder,
+  id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + place)}`,
+  customerName: place === 7 ? "=1+1" : `Customer ${place}`,
+}));
+function page({ query }: Call) {
+  const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit)];
+  const next = from + limit;
+  return { reply: { orders: all.slice(from, next), nextCursor: next < all.length ? String(next) : null } };
+}
+const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "") => {
+  const api = stubApi({ listAdminOrders: page, recordAdminExport: { reply: { ok: true } }, ...answers });
+  const user = openAdmin("orders", Orders, query);
+  await screen.findByRole("table");
+  const shown = api.callsOf("listAdminOrders").length;
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  const start = () => user.click(screen.getByRole("button", { name: "Start the export" }));
+  return { api, user, start, pages: () => api.callsOf("listAdminOrders").slice(shown) };
+};
+/** The list's pages wait at the second, which the test lets go. */
+function heldAtSecond() {
+  const second = held({ reply: { orders: all.slice(100, 200), nextCursor: "200" } });
+  return { second, listAdminOrders: (call: Call) => (call.query.cursor === "100" ? second.answer() : page(call)) };
+}
+
+describe("an export", () => {
+  it("is the whole list as it is filtered, a hundred rows a call, in one file that no spreadsheet calculates", async () => {
+    const { start, pages } = await openExport({}, "?status=complete&search=ada");
+    await start();
+    expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
+    expect(pages().map(({ query }) => query)).toEqual(
+      ["", "100", "200"].map((cursor) => ({
+        ...(cursor && { cursor }),
+        limit: "100",
+        status: "complete",
+        search: "ada",
+      })),
+    );
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.name).toMatch(/^everline-orders-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = ((await saved[0]?.content.text()) ?? "").split("\r\n");
+    expect(lines).toHaveLength(252);
+    expect(lines[0]).toMatch(
+      /Order,Created,Customer,Number,Amount,Status,E-mail,Account ID,Refunded,License,Currency$/,
+    );
+    expect(lines[8]).toContain(",'=1+1,");
+    expect(lines[250]).toContain(`${all[249]?.id},2026-11-21T09:41:00.000Z,Customer 249,447700900123,5,complete,`);
+  });
+
+  it("is on the audit's record before the first row is fetched", async () => {
+    const { api, start } = await openExport({}, "?status=complete");
+    const before = api.calls.length;
+    await start();
+    await screen.findByText(/Done/);
+    const [first] = api.calls.slice(before).filter(({ id }) => id !== "renewAdminSession");
+    expect(first).toMatchObject({ id: "recordAdminExport", body: { list: "orders", filter: { status: "complete" } } });
+    expect(api.callsOf("recordAdminExport")).toHaveLength(1);
+  });
+
+  it("does not begin when the audit's record cannot be written", async () => {
+    const { start, pages } = await openExport({ recordAdminExport: failure(500, "") });
+    await start();
+    expect((await screen.findByRole("alert")).textContent).toBe("The export broke off. No file was saved.");
+    expect(pages()).toEqual([]);
+  });
+
+  it("counts as it goes, and saves nothing when it is canceled in the middle", async () => {
+    const { second, listAdminOrders } = heldAtSecond();
+    const { user, start, pages } = await openExport({ listAdminOrders });
+    await start();
+    expect(await screen.findByText("100 rows so far")).toBeDefined();
+    await user.click(screen.getAllByRole("button", { name: "Cancel" }).at(-1) ?? expect.fail());
+    expect(screen.getByText("The export was canceled. No file was saved.")).toBeDefined();
+    second.release();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Export again" })).toBeDefined());
+    expect(pages()).toHaveLength(2);
+    expect(saved).toEqual([]);
+  });
+
+  it("that broke off has saved nothing, and goes on where it was without another record", async () => {
+    const { api, user, start, pages } = await openExport({
+      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? failure(500, "") : page(call)),
+    });
+    await start();
+    expect((await screen.findByRole("alert")).textContent).toBe("The export broke off. No file was saved.");
+    expect(saved).toEqual([]);
+    api.answers.listAdminOrders = page;
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
+    expect(pages().map(({ query }) => query.cursor)).toEqual([undefined, "100", "100", "200"]);
+    expect(api.callsOf("recordAdminExport")).toHaveLength(1);
+    expect((await saved[0]?.content.text())?.split("\r\n")).toHaveLength(252);
+  });
+
+  it("waits when the session has become idle in the middle, and goes on after the sign-in", async () => {
+    let idle = true;
+    const { start } = await openExport({
+      listAdminOrders: (call: Call) =>
+        call.query.cursor === "100" && idle ? failure(403, "", { code: "session_idle" }) : page(call),
+    });
+    await start();
+    await screen.findByText("100 rows so far");
+    expect(saved).toEqual([]);
+    idle = false;
+    lockNow("password");
+    unlock();
+    expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
+  });
+
+  it("ends with the page that it was begun on, and with the call that is under way", async () => {
+    const { user, start } = await openExport({
+      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? "no answer yet" : page(call)),
+    });
+    const fetching = vi.spyOn(globalThis, "fetch");
+    await start();
+    await screen.findByText("100 rows so far");
+    await user.click(screen.getByRole("link", { name: "Everline home", hidden: true }));
+    await screen.findByText("at /");
+    const underWay = fetching.mock.calls.find(([address]) => String(address).includes("cursor=100"));
+    expect(underWay?.[1]?.signal?.aborted).toBe(true);
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { listWords } from "../../../../shared/content/words/admin/list.ts";
+import { brand } from "../../../../shared/domain/brand.ts";
+import { messageOf } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { begun, type Collected, oneMore } from "./collect.ts";
+import type { Column } from "./columns.ts";
+import type { ListAddress } from "./list-address.ts";
+import type { ListOf, Source } from "./source.ts";
+
+const words = listWords.export;
+const count = new Intl.NumberFormat("en-US");
+
+type Run =
+  | { readonly is: "idle" | "canceled" }
+  | { readonly is: "running" | "done"; readonly rows: number }
+  /** `file`: what is there already, to go on from; absent when not even the audit's record was written. */
+  | { readonly is: "failed"; readonly message: string; readonly file?: Collected | undefined };
+
+/**
+ * Takes a whole list out of the shop, as it is filtered: page by page, with a count, until it is there or somebody cancels. The file is saved
+ * only when it is whole; one that broke off can be gone on with.
+ */
+export function Export<Row>({
+  list,
+  columns,
+  address,
+  load,
+}: {
+  readonly list: ListOf;
+  readonly columns: readonly Column<Row>[];
+  readonly address: ListAddress;
+  readonly load: Source<Row>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [run, setRun] = useState<Run>({ is: "idle" });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const collect = async (from?: Collected) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    const { signal } = controller;
+    let file = from;
+    setRun({ is: "running", rows: file?.rows ?? 0 });
+    try {
+      if (file === undefined) {
+        await adminCall("recordAdminExport", { body: { list, filter: recorded(address) } }, { signal });
+        file = begun(columns);
+      }
+      while (file.next !== null) {
+        file = await oneMore(file, columns, load, address.filter, signal);
+        if (signal.aborted) return;
+        setRun({ is: "running", rows: file.rows });
+      }
+      saveFile(nameOf(list, new Date()), new Blob(file.parts, { type: "text/csv;charset=utf-8" }));
+      setRun({ is: "done", rows: file.rows });
+    } catch (error) {
+      if (!signal.aborted) setRun({ is: "failed", message: messageOf(error, words.failed), file });
+    }
+  };
+  const cancel = () => {
+    stop.current?.abort();
+    setRun({ is: "canceled" });
+  };
+  const close = () => {
+    if (run.is === "running") return cancel();
+    setOpen(false);
+    setRun({ is: "idle" });
+  };
+
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        {words.action}
+      </Button>
+      {open && (
+        <Modal title={words.title} closeLabel={run.is === "running" ? words.cancel : words.close} onClose={close}>
+          <p className="text-small">{words.about}</p>
+          {/* Said when it begins and when it ends; the count in between is for the eye. */}
+          <div role="status" className="text-small font-semibold tabular-nums empty:hidden">
+            {run.is === "running" && <span className="sr-only">{words.begun}</span>}
+            {run.is === "done" && words.done(count.format(run.rows))}
+            {run.is === "canceled" && words.canceled}
+          </div>
+          {run.is === "running" && (
+            <p className="-mt-5 text-small font-semibold tabular-nums">{words.running(count.format(run.rows))}</p>
+          )}
+          {run.is === "failed" && (
+            <Notice look="error">
+              {run.message} {words.notSaved}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {run.is === "running" ? (
+              <Button look="secondary" size="small" onClick={cancel}>
+                {words.cancel}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => void collect(run.is === "failed" ? run.file : undefined)}>
+                {run.is === "idle" ? words.start : run.is === "failed" ? words.goOn : words.again}
+              </Button>
+            )}
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** The filters for the audit's record, which takes names and texts of a sensible length and not all that an address can hold. */
+function recorded({ filters }: ListAddress): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name, text]) => name.length <= 20 && text.length <= 254));
+}
+
+/** everline-orders-2026-11-21.csv, by the day in UTC. */
+function nameOf(list: ListOf, now: Date): string {
+  return `${brand.name.toLowerCase()}-${list}-${now.toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Day } from "./day.tsx";
+import { controlClasses, Labelled } from "./labelled.tsx";
+import type { ListAddress } from "./list-address.ts";
+import { Search } from "./search.tsx";
+
+/** A filter with a few values to choose from. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What narrows a list: a search, days, and the filters of its own. Each is in the address at once. */
+export function Filters({
+  address,
+  search,
+  days,
+  daysHelpId,
+  filters,
+}: {
+  readonly address: ListAddress;
+  /** What can be searched for; absent where nothing can. */
+  readonly search?: string | undefined;
+  readonly days: boolean;
+  /** What says in which time zone the days are. */
+  readonly daysHelpId: string;
+  readonly filters: readonly Filter[];
+}) {
+  const [cleared, setCleared] = useState(0);
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      {/* Anew when all is cleared: what was typed and not yet searched for goes too. */}
+      {search !== undefined && <Search key={cleared} address={address} about={search} />}
+      {filters.map((filter) => (
+        <Choice key={filter.name} filter={filter} address={address} />
+      ))}
+      {days && (
+        <div className="flex max-md:grow gap-3">
+          {(["from", "to"] as const).map((name) => (
+            <Day key={name} name={name} label={words[name]} address={address} describedBy={daysHelpId} />
+          ))}
+        </div>
+      )}
+      {isFiltered(address) && (
+        <Button
+          look="quiet"
+          className="min-h-10"
+          onClick={() => {
+            setCleared(cleared + 1);
+            address.clearFilters();
+          }}
+        >
+          {words.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Whether anything narrows the list. The order does not. */
+export function isFiltered({ filters }: ListAddress): boolean {
+  return Object.keys(filters).some((name) => name !== "sort");
+}
+
+function Choice({
+  filter: { name, label, options },
+  address,
+}: {
+  readonly filter: Filter;
+  readonly address: ListAddress;
+}) {
+  const chosen = address.filter(name) ?? "";
+  const known = chosen === "" || options.some(({ value }) => value === chosen);
+  return (
+    <Labelled label={label} className="max-md:grow">
+      {(id) => (
+        <select
+          id={id}
+          value={chosen}
+          onChange={({ target }) => address.setFilter(name, target.value === "" ? undefined : target.value)}
+          className={controlClasses}
+        >
+          <option value="">{words.any}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+          {!known && <option value={chosen}>{words.unknown(chosen)}</option>}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
+import { messageOf } from "../../../api.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { type Column, useColumnChoice } from "./columns.ts";
+import { Export } from "./export.tsx";
+import { type Filter, Filters, isFiltered } from "./filters.tsx";
+import type { ListAddress } from "./list-address.ts";
+import { Loading } from "./loading.tsx";
+import { Nothing } from "./nothing.tsx";
+import { Pages } from "./pages.tsx";
+import { refusalOf } from "./refusal.ts";
+import type { ListOf, Source } from "./source.ts";
+import { Table } from "./table.tsx";
+
+const rowsOfPage = 50;
+
+/** A list of the shop's records: search, filters, columns, pages and export, all of them in the address. */
+export function List<Row>({
+  list,
+  caption,
+  columns,
+  source,
+  idOf,
+  nameOf,
+  address,
+  search,
+  days = true,
+  filters = [],
+  failed,
+  empty,
+  beside,
+}: {
+  /** Names the list in the cache, in the browser's memory of its columns, and in the audit of an export. */
+  readonly list: ListOf;
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly source: Source<Row>;
+  readonly idOf: (row: Row) => string;
+  /** What the record is called; begins with what its first column shows. */
+  readonly nameOf: (row: Row) => string;
+  readonly address: ListAddress;
+  /** What can be searched for, as the empty field says it. */
+  readonly search?: string;
+  /** Whether the list can be narrowed to days. */
+  readonly days?: boolean;
+  readonly filters?: readonly Filter[];
+  /** What to say when it cannot be loaded (specification section 8). */
+  readonly failed: string;
+  /** What to say while there is nothing to list, and what to do next. */
+  readonly empty: ReactNode;
+  /** Stands beside the buttons for columns and export. */
+  readonly beside?: ReactNode;
+}) {
+  const choice = useColumnChoice(list, columns);
+  const region = useRef<HTMLElement>(null);
+  const daysHelpId = useId();
+  const { cursor } = address;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: [list, address.filters, cursor],
+    queryFn: ({ signal }) => source({ filter: address.filter, limit: rowsOfPage, cursor }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const refusal = refusalOf(error);
+  const isLost = refusal === "page" && cursor !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is refused.
+  useEffect(() => {
+    if (isLost) address.restart();
+  }, [isLost]);
+
+  const retry = () => void refetch();
+  const message = messageOf(error, failed);
+  const shown = () => {
+    if (data === undefined) {
+      if (error === null || isLost) return <Loading />;
+      if (refusal !== undefined && isFiltered(address)) return <Nothing address={address} problem={message} />;
+      return <Failed message={message} onRetry={retry} />;
+    }
+    const { rows, nextCursor } = data;
+    const none = isFiltered(address) ? words.nothingFound : cursor === undefined ? empty : words.end;
+    return (
+      <>
+        {error !== null && !isFetching && <Failed message={message} onRetry={retry} />}
+        {rows.length === 0 ? (
+          <Nothing address={address}>{nextCursor === null ? none : words.noneHere}</Nothing>
+        ) : (
+          <Table
+            region={region}
+            caption={caption}
+            columns={columns.filter(choice.isShown)}
+            givesWay={choice.givesWay}
+            rows={rows}
+            idOf={idOf}
+            nameOf={nameOf}
+            address={address}
+            busy={isPlaceholderData}
+          />
+        )}
+        {(rows.length > 0 || nextCursor !== null) && (
+          <Pages address={address} rows={rows.length} nextCursor={nextCursor} onTurn={() => leadTo(region.current)} />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3">
+        <Filters address={address} search={search} days={days} daysHelpId={daysHelpId} filters={filters} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {days && (
+            <p id={daysHelpId} className="mr-auto text-fine text-ink-soft">
+              {words.utc}
+            </p>
+          )}
+          {beside}
+          <ColumnChoice columns={columns} choice={choice} />
+          <Export list={list} columns={columns} address={address} load={source} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {data === undefined && error === null && words.loading}
+        {isPlaceholderData && words.updating}
+      </p>
+      {address.restarted && <Notice look="plain">{words.badCursor}</Notice>}
+      {shown()}
+    </div>
+  );
+}
+
+/** A page that was turned begins at its top, for the eye and for the keyboard. */
+function leadTo(table: HTMLElement | null): void {
+  if (table === null) return;
+  table.focus({ preventScroll: true });
+  if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,15 @@
+/** A text of any length in a row of a list: what does not fit is cut, and pointing at it tells the whole. */
+export function LongText({ text, more }: { readonly text: string; readonly more?: string }) {
+  return (
+    <span className="grid min-w-20 max-w-60 grid-cols-1 md:min-w-28">
+      <span className="truncate" title={text}>
+        {text}
+      </span>
+      {more !== undefined && more !== "" && (
+        <span className="truncate font-normal text-ink-soft max-md:hidden" title={more}>
+          {more}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminOrder, ids, orderDetail } from "../../../../shared/contract/examples-people.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Orders from "../orders/orders.tsx";
+
+eachAdmin();
+
+const openList = (query = "", answers: Parameters<typeof stubApi>[0] = {}) => {
+  const api = stubApi({
+    listAdminOrders: { reply: { orders: [adminOrder], nextCursor: null } },
+    getAdminOrder: { reply: { order: orderDetail } },
+    ...answers,
+  });
+  return { api, user: openAdmin("orders", Orders, query) };
+};
+const link = () => screen.findByRole("link", { name: "Open …7CRT87, Ada Osei" });
+const sheet = () => screen.findByRole("dialog", { name: "Ada Osei" });
+const address = () => screen.getByLabelText("address").textContent;
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("a record of a list", () => {
+  it("opens by its link, keeps the list's filters, and gives the focus back", async () => {
+    const { user } = openList("?status=complete");
+    await user.click(await link());
+    await sheet();
+    expect(address()).toBe(`/admin/orders?status=complete&open=${ids.order}`);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await isClosed();
+    expect(address()).toBe("/admin/orders?status=complete");
+    expect(document.activeElement).toBe(await link());
+  });
+
+  it("that is closed twice at once is one step back, not two", async () => {
+    const { user } = openList();
+    await link();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Complete");
+    await waitFor(() => expect(address()).toBe("/admin/orders?status=complete"));
+    await user.click(await link());
+    await sheet();
+    const close = screen.getByRole("button", { name: "Close" });
+    fireEvent.click(close);
+    fireEvent.click(close);
+    await isClosed();
+    expect(address()).toBe("/admin/orders?status=complete");
+    await user.click(await link());
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    await isClosed();
+  });
+
+  it("opens by a click anywhere in its row, and the focus goes to its link afterwards", async () => {
+    const { user } = openList();
+    await link();
+    await user.click(screen.getByText("$5.00", { selector: "td *" }));
+    await sheet();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await isClosed();
+    expect(document.activeElement).toBe(await link());
+  });
+
+  it("does not open while text of its row is being marked", async () => {
+    openList();
+    const cell = (await link()).closest("tr")?.lastElementChild ?? expect.fail();
+    fireEvent.pointerDown(cell, { clientX: 10 });
+    fireEvent.click(cell, { clientX: 60 });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be linked to, and closing it leaves the list", async () => {
+    const { user } = openList(`?open=${ids.order}`);
+    await sheet();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await isClosed();
+    expect(address()).toBe("/admin/orders");
+    expect(document.activeElement).toBe(await link());
+  });
+
+  it("that does not exist is said, and asked for once", async () => {
+    const { api } = openList("?open=nonsense", { getAdminOrder: failure(404, "", { code: "not_found" }) });
+    expect(await screen.findByText("There is no such record. It may have been deleted.")).toBeDefined();
+    expect(api.callsOf("getAdminOrder")).toHaveLength(1);
+  });
+
+  it("that does not come can be asked for again, beside a list that is there", async () => {
+    const { api, user } = openList(`?open=${ids.order}`, { getAdminOrder: failure(503, "") });
+    await waitFor(() => expect(screen.getByText("Unable to load this order.")).toBeDefined());
+    api.answers.getAdminOrder = { reply: { order: orderDetail } };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await sheet()).toBeDefined();
+  });
+});

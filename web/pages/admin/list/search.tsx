@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
+import { longest } from "../../../../shared/domain/limits.ts";
+import { controlClasses, Labelled } from "./labelled.tsx";
+import type { ListAddress } from "./list-address.ts";
+
+/** Milliseconds without a key after which what was typed is searched for. */
+const typingPause = 300;
+
+/**
+ * A field whose text is searched for while somebody types, and at once with Enter. What another address says, Back for instance, it says too;
+ * what it has put into the address itself never overwrites what was typed since.
+ */
+export function Search({ address, about }: { readonly address: ListAddress; readonly about: string }) {
+  const searched = address.filter("search") ?? "";
+  const [text, setText] = useState(searched);
+  const asked = useRef(searched);
+  useEffect(() => {
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setText(searched);
+  }, [searched]);
+
+  const ask = () => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    address.setFilter("search", wanted || undefined, true);
+  };
+  // A record that was opened meanwhile stays open; the search goes on when it is closed.
+  const waits = address.open !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait.
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(ask, typingPause);
+    return () => clearTimeout(timer);
+  }, [text, waits]);
+
+  return (
+    <Labelled label={words.search} className="grow basis-60 md:max-w-96">
+      {(id) => (
+        <input
+          id={id}
+          type="search"
+          value={text}
+          placeholder={about}
+          maxLength={longest.email}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") ask();
+          }}
+          className={`${controlClasses} placeholder:text-ink-soft`}
+        />
+      )}
+    </Labelled>
+  );
+}

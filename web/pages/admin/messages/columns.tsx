@@ -1,0 +1,59 @@
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { classes } from "../../../ui/classes.ts";
+import { ShortId } from "../frame/short-id.tsx";
+import { When } from "../frame/when.tsx";
+import type { Column } from "../list/columns.ts";
+import { LongText } from "../list/long-text.tsx";
+import { type Message, stateOf } from "./message.ts";
+import { MessagePill } from "./message-pill.tsx";
+
+const titles = messageWords.columns;
+/** As many characters of a message as a row could show. */
+const beginning = 160;
+
+/** What the inbox shows. In a file, each fact has a column of its own. */
+export const columns: readonly Column<Message>[] = [
+  {
+    id: "from",
+    title: titles.from,
+    shown: "always",
+    cell: ({ name }) => <LongText text={name} />,
+    csv: ({ name }) => name,
+  },
+  {
+    id: "message",
+    title: titles.message,
+    cell: ({ message, read }) => (
+      <span
+        className={classes(
+          "block max-w-24 truncate sm:max-w-48 md:max-w-60 lg:max-w-72 xl:max-w-[28rem]",
+          !read && "font-semibold",
+        )}
+      >
+        {message.slice(0, beginning)}
+      </span>
+    ),
+    csv: ({ message }) => message,
+  },
+  {
+    id: "createdAt",
+    title: titles.createdAt,
+    shown: "wide",
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: "state",
+    title: titles.state,
+    cell: (message) => <MessagePill message={message} />,
+    csv: stateOf,
+  },
+  {
+    id: "email",
+    title: titles.email,
+    shown: "chosen",
+    cell: ({ email }) => <LongText text={email} />,
+    csv: ({ email }) => email,
+  },
+  { id: "id", title: titles.id, shown: "chosen", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
+];

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import type { Message } from "./message.ts";
+import { replyAddress } from "./reply-address.ts";
+import type { useMarking } from "./use-marking.ts";
+
+const words = messageWords.sheet;
+
+/** What can be done with a message: an answer in the admin's own e-mail program, and its marks. */
+export function MessageActions({
+  message,
+  marking: { busy, mark },
+}: {
+  readonly message: Message;
+  readonly marking: Pick<ReturnType<typeof useMarking>, "busy" | "mark">;
+}) {
+  const [replied, setReplied] = useState(false);
+  const { read, answered } = message;
+  const asks = replied && !answered;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={replyAddress(message)}
+          onClick={() => setReplied(true)}
+          className={buttonClasses(asks || answered ? "secondary" : "primary", "small")}
+        >
+          {words.reply}
+        </a>
+        <Button
+          look={asks ? "primary" : "secondary"}
+          size="small"
+          busy={busy}
+          onClick={() => void mark({ answered: !answered })}
+        >
+          {answered ? words.markUnanswered : words.markAnswered}
+        </Button>
+        <Button look="secondary" size="small" busy={busy} onClick={() => void mark({ read: !read })}>
+          {read ? words.markUnread : words.markRead}
+        </Button>
+      </div>
+      <p role="status" className="text-fine text-ink-soft">
+        {asks ? words.replied : words.replyHint}
+      </p>
+    </div>
+  );
+}

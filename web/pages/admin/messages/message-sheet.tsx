@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { adminAddresses } from "../../../addresses.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Facts } from "../frame/facts.tsx";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { RecordSheet } from "../frame/record-sheet.tsx";
+import { Section } from "../frame/section.tsx";
+import { When } from "../frame/when.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import type { Message } from "./message.ts";
+import { MessageActions } from "./message-actions.tsx";
+import { MessagePill } from "./message-pill.tsx";
+import { useMarking } from "./use-marking.ts";
+
+const words = messageWords.sheet;
+
+/** One message. It counts as read once it stands in front of somebody. */
+export function MessageSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const answer = useAdminAnswer("getAdminMessage", { params: { id } });
+  return (
+    <RecordSheet
+      eyebrow={words.eyebrow}
+      titleOf={({ message }) => message.name}
+      answer={answer}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {({ message }) => <WholeMessage message={message} />}
+    </RecordSheet>
+  );
+}
+
+function WholeMessage({ message }: { readonly message: Message }) {
+  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const marking = useMarking(message.id, setOutcome);
+  const seen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; marked as unread afterwards, it stays so.
+  useEffect(() => {
+    if (seen.current) return;
+    seen.current = true;
+    if (!message.read) marking.markSeen();
+  }, []);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <span>
+          <MessagePill message={message} />
+        </span>
+        <Outcome outcome={outcome} />
+        <MessageActions message={message} marking={marking} />
+      </div>
+      <Section heading={words.text}>
+        <p dir="auto" className="text-body whitespace-pre-wrap wrap-anywhere">
+          {message.message}
+        </p>
+      </Section>
+      <Facts
+        rows={[
+          [words.from, <Sender key="from" email={message.email} />],
+          [words.received, <When key="received" at={message.createdAt} />],
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-small">
+        <Found to={adminAddresses.users} email={message.email}>
+          {words.account}
+        </Found>
+        <Found to={adminAddresses.orders} email={message.email}>
+          {words.orders}
+        </Found>
+      </p>
+    </>
+  );
+}
+
+function Sender({ email }: { readonly email: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {email}
+      <CopyButton
+        look="quiet"
+        text={email}
+        label={words.copy}
+        copiedLabel={frameWords.copied}
+        failedLabel={frameWords.copyFailed}
+      />
+    </span>
+  );
+}
+
+/** Leads to a list, searched for whoever wrote. */
+function Found({ to, email, children }: { readonly to: string; readonly email: string; readonly children: string }) {
+  return (
+    <Link
+      to={`${to}?${new URLSearchParams({ search: email })}`}
+      className="inline-flex min-h-6 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </Link>
+  );
+}

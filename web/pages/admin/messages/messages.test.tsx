@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { type Answer, type Call, failure, stubApi } from "../../../testing/stub-api.ts";
+import Messages from "./messages.tsx";
+
+const rosa = {
+  id: "msg_01M7YQP0Z0YV3WHTCTF97C0001",
+  name: "Rosa Writer",
+  email: "rosa@everline.example",
+  message: "Two lines.\n<b>And</b> https://evil.example/",
+  read: false,
+  answered: false,
+  createdAt: "2026-11-19T07:12:00.000Z",
+};
+const summary = { ...adminExamples.getAdminSummary.reply, messages: { unread: 1 } };
+
+eachAdmin();
+
+/** An inbox with one message, on a server that remembers how it is marked. */
+function open({ query = "", ...answers }: { query?: string } & Parameters<typeof stubApi>[0] = {}) {
+  let message = rosa;
+  const api = stubApi({
+    renewAdminSession: "no answer yet",
+    getAdminSummary: () => ({ reply: { ...summary, messages: { unread: message.read ? 0 : 1 } } }),
+    listAdminMessages: () => ({ reply: { messages: [message], nextCursor: null } }),
+    getAdminMessage: () => ({ reply: { message } }),
+    updateAdminMessage: ({ body }: Call) => {
+      message = { ...message, ...(body as Partial<typeof rosa>) };
+      if (message.answered) message = { ...message, read: true };
+      return { reply: { message } };
+    },
+    ...answers,
+  });
+  return { api, person: openAdmin("messages", Messages, query) };
+}
+const marks = (api: ReturnType<typeof open>["api"]) => api.callsOf("updateAdminMessage").map(({ body }) => body);
+const sheet = async () => within(await screen.findByRole("dialog", { name: rosa.name }));
+const opened = `?open=${rosa.id}`;
+
+describe("the inbox", () => {
+  it("shows who wrote, how it begins and how it stands, and the number of unread ones in the navigation", async () => {
+    const { api } = open();
+    const row = within(await screen.findByRole("row", { name: /Rosa Writer/ }));
+    expect(row.getByText(/^Two lines/)).toBeDefined();
+    expect(row.getByText("Unread")).toBeDefined();
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Messages/ }).textContent).toMatch(/^Messages\s*1/));
+    expect(marks(api), "what lies in the list is not read").toEqual([]);
+  });
+
+  it.each([
+    ["Unread", { unread: "true" }, "unread"],
+    ["Waiting for an answer", { answered: "false" }, "waiting"],
+    ["Answered", { answered: "true" }, "answered"],
+  ])("can be narrowed to %s, and the address says so", async (label, query, value) => {
+    const { api, person } = open();
+    await person.selectOptions(await screen.findByLabelText("Show"), label);
+    await waitFor(() => expect(api.callsOf("listAdminMessages").at(-1)?.query).toEqual({ limit: "50", ...query }));
+    expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages?show=${value}`);
+  });
+
+  it("says calmly that nobody has written", async () => {
+    open({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
+    expect(await screen.findByText("No messages. What people write by the contact form arrives here.")).toBeDefined();
+  });
+
+  it("says that it cannot be loaded", async () => {
+    open({ listAdminMessages: { status: 403, text: "" } });
+    expect((await screen.findByRole("alert")).textContent).toBe("Unable to load messages.");
+  });
+});
+
+describe("a message", () => {
+  it("is marked as read once it is open, which the list and the navigation follow", async () => {
+    const { api, person } = open();
+    await person.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
+    const message = await sheet();
+    await waitFor(() => expect(marks(api)).toEqual([{ read: true }]));
+    expect(await message.findByText("Waiting")).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: /^Messages/, hidden: true }).textContent).toBe("Messages"),
+    );
+    expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages${opened}`);
+  });
+
+  it("is shown as text, line by line, with nothing in it made a link or a tag", async () => {
+    open({ query: opened });
+    const text = (await sheet()).getByText(/Two lines/);
+    expect(text.textContent).toBe(rosa.message);
+    expect(text.className).toContain("whitespace-pre-wrap");
+    expect(text.querySelector("a, b")).toBeNull();
+  });
+
+  it("that is read already is not marked again", async () => {
+    const { api } = open({ query: opened, getAdminMessage: { reply: { message: { ...rosa, read: true } } } });
+    await sheet();
+    expect(marks(api)).toEqual([]);
+  });
+
+  it("stays unread when somebody marks it so while it is open", async () => {
+    const { api, person } = open({ query: opened });
+    const message = await sheet();
+    await person.click(await message.findByRole("button", { name: "Mark as unread" }));
+    expect(await message.findByText("The message is marked as unread.")).toBeDefined();
+    expect(message.getByText("Unread")).toBeDefined();
+    expect(marks(api)).toEqual([{ read: true }, { read: false }]);
+  });
+
+  it("is answered by e-mail, after which the page offers to mark it, and takes that back", async () => {
+    const { api, person } = open({ query: opened });
+    const message = await sheet();
+    const reply = message.getByRole("link", { name: "Reply by e-mail" });
+    expect(reply.getAttribute("href")).toMatch(/^mailto:rosa@everline\.example\?subject=Your%20message/);
+    reply.addEventListener("click", (event) => event.preventDefault());
+    await person.click(reply);
+    expect(message.getByText("Have you sent your answer?")).toBeDefined();
+    await person.click(message.getByRole("button", { name: "Mark as answered" }));
+    expect(await message.findByText("Answered")).toBeDefined();
+    expect(message.queryByText("Have you sent your answer?")).toBeNull();
+    await person.click(message.getByRole("button", { name: "Mark as not answered" }));
+    expect(await message.findByText("The message waits for an answer again.")).toBeDefined();
+    expect(marks(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
+  });
+
+  it("says why it could not be marked", async () => {
+    const refused: Answer = failure(409, "Something changed at the same moment. Please try again.", {
+      code: "changed_meanwhile",
+    });
+    const { person } = open({
+      query: opened,
+      getAdminMessage: { reply: { message: { ...rosa, read: true } } },
+      updateAdminMessage: refused,
+    });
+    const message = await sheet();
+    await person.click(message.getByRole("button", { name: "Mark as answered" }));
+    expect((await message.findByRole("alert")).textContent).toMatch(/^Something changed at the same moment/);
+  });
+
+  it("leads to the sender's account and orders", async () => {
+    open({ query: opened });
+    const message = await sheet();
+    const account = message.getByRole("link", { name: "Account with this address" });
+    expect(account.getAttribute("href")).toBe("/admin/users?search=rosa%40everline.example");
+    const orders = message.getByRole("link", { name: "Orders with this address" });
+    expect(orders.getAttribute("href")).toBe("/admin/orders?search=rosa%40everline.example");
+  });
+
+  it("that is not there is said to be so", async () => {
+    open({ query: opened, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
+    expect(await screen.findByText(/^There is no such record/)).toBeDefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { messageWords as words } from "../../../../shared/content/words/admin/messages.ts";
+import { AdminPage } from "../frame/page.tsx";
+import type { Filter } from "../list/filters.tsx";
+import { List } from "../list/list.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { oneOf, type Source } from "../list/source.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { useAdminAnswer } from "../session/answers.ts";
+import { columns } from "./columns.tsx";
+import type { Message } from "./message.ts";
+import { MessageSheet } from "./message-sheet.tsx";
+
+const shows = ["unread", "waiting", "answered"] as const;
+const filters: readonly Filter[] = [
+  { name: "show", label: words.show, options: shows.map((value) => ({ value, label: words.filters[value] })) },
+];
+const queries = { unread: { unread: "true" }, waiting: { answered: "false" }, answered: { answered: "true" } } as const;
+
+const source: Source<Message> = async ({ filter, limit, cursor }, signal) => {
+  const show = oneOf(shows, filter("show"));
+  const query = { limit, cursor, ...(show === undefined ? {} : queries[show]) };
+  const { messages, nextCursor } = await adminCall("listAdminMessages", { query }, { signal });
+  return { rows: messages, nextCursor };
+};
+
+/** The inbox: what people wrote, and one of their messages beside it. */
+export default function Messages() {
+  const address = useListAddress();
+  // For the number in the navigation, which follows what is read here.
+  useAdminAnswer("getAdminSummary", {});
+  return (
+    <AdminPage title={frameWords.tabs.messages}>
+      <List
+        list="messages"
+        caption={words.caption}
+        columns={columns}
+        source={source}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        address={address}
+        days={false}
+        filters={filters}
+        failed={words.failed}
+        empty={words.empty}
+      />
+      {address.open !== undefined && <MessageSheet key={address.open} id={address.open} onClose={address.close} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { replyAddress } from "./reply-address.ts";
+
+const message = {
+  id: "msg_1",
+  name: "Rosa & Söhne",
+  email: "rosa+shop@everline.example",
+  message: "First line\nSecond line?",
+  read: true,
+  answered: false,
+  createdAt: "2026-11-19T12:00:00.000Z",
+};
+
+/** What an e-mail program makes of the address (RFC 6068). */
+function read(address: string) {
+  const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? [];
+  const fields = Object.fromEntries(
+    query.split("&").map((part) => part.split("=").map((text) => decodeURIComponent(text))),
+  );
+  return { to: decodeURIComponent(to), subject: fields.subject ?? "", body: fields.body ?? "" };
+}
+
+describe("the address of an answer", () => {
+  it("leads to the sender, with a subject, a greeting and the message quoted line by line", () => {
+    const { to, subject, body } = read(replyAddress(message));
+    expect(to).toBe("rosa+shop@everline.example");
+    expect(subject).toBe("Your message to Everline");
+    expect(body).toBe(
+      "Hello Rosa & Söhne,\r\n\r\n\r\n\r\nOn Nov 19, 2026, Rosa & Söhne wrote:\r\n> First line\r\n> Second line?\r\n",
+    );
+  });
+
+  it.each(["x", "🙂", "\n", "&", "family 👨‍👩‍👧 "])("stays short enough for a long message of %j", (piece) => {
+    const address = replyAddress({ ...message, message: piece.repeat(5000 / piece.length) });
+    expect(address.length).toBeLessThanOrEqual(1900);
+    expect(read(address).body).toMatch(/\[…\]\r\n$/);
+  });
+
+  it("is made of half a character too", () => {
+    expect(read(replyAddress({ ...message, message: "a\u{d83d}b" })).body).toContain("> a\u{fffd}b");
+  });
+
+  it("adds no field of the sender's own", () => {
+    const sly = { ...message, email: "a@everline.example?bcc=b@everline.example", message: "&bcc=c@everline.example" };
+    expect(replyAddress(sly)).not.toMatch(/[?&]bcc=/);
+  });
+});

@@ -1,0 +1,42 @@
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { locales } from "../../../../shared/domain/language.ts";
+import type { Message } from "./message.ts";
+
+const words = messageWords.reply;
+
+/** The longest address that Windows hands to an e-mail program is 2,083 characters; the rest is air. */
+const longestAddress = 1900;
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** For a `mailto:` address (RFC 6068). Half a character, which nobody can type but a program may send, becomes the sign for one that is missing. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\u{FFFD}").replace(/\r\n?|\n/g, "\r\n"));
+}
+
+function quoted(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+/** An address that opens the admin's e-mail program with an answer begun: subject, greeting, and as much of the message as there is room for. */
+export function replyAddress({ name, email, message, createdAt }: Message): string {
+  const day = new Intl.DateTimeFormat(locales.en, { dateStyle: "medium" }).format(new Date(createdAt));
+  const withText = (quote: string) => {
+    const body = `${words.greeting(name)}\n\n\n\n${words.wrote(name, day)}\n${quote}\n`;
+    const to = encodeURIComponent(email).replaceAll("%40", "@");
+    return `mailto:${to}?subject=${encoded(words.subject)}&body=${encoded(body)}`;
+  };
+  const whole = withText(quoted(message));
+  if (whole.length <= longestAddress) return whole;
+  const room = longestAddress - withText(quoted(` ${words.cut}`)).length;
+  let kept = "";
+  let taken = 0;
+  for (const { segment } of characters.segment(message)) {
+    taken += encoded(segment.replace(/\r\n?|\n/, "\n> ")).length;
+    if (taken > room) break;
+    kept += segment;
+  }
+  return withText(quoted(`${kept.trimEnd()} ${words.cut}`));
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import type { Input } from "../../../../shared/contract/index.ts";
+import { messageOf } from "../../../api.ts";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import type { Message } from "./message.ts";
+
+const words = messageWords.sheet;
+
+export type Mark = Input<"updateAdminMessage">["body"];
+
+/** What a mark says once it is made. */
+function said({ read, answered }: Mark): string {
+  if (answered !== undefined) return answered ? words.done.answered : words.done.unanswered;
+  return read ? words.done.read : words.done.unread;
+}
+
+/** Marks a message, and tells whatever else shows it: the inbox and the number in the navigation. */
+export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
+  const answers = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const marking = useRef(false);
+
+  const save = async (mark: Mark) => {
+    const answer = await adminCall("updateAdminMessage", { params: { id }, body: mark });
+    answers.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], answer);
+    for (const name of ["messages", "audit", "getAdminSummary"]) void answers.invalidateQueries({ queryKey: [name] });
+  };
+  return {
+    busy,
+    mark: async (mark: Mark) => {
+      if (marking.current) return;
+      marking.current = true;
+      setBusy(true);
+      onDone(undefined);
+      try {
+        await save(mark);
+        onDone({ look: "success", text: said(mark) });
+      } catch (error) {
+        void answers.invalidateQueries({ queryKey: ["getAdminMessage"] });
+        onDone({ look: "error", text: messageOf(error, words.changeFailed) });
+      } finally {
+        marking.current = false;
+        setBusy(false);
+      }
+    },
+    /** Because it is open in front of somebody. Nothing is said; what fails is done when it is opened again. */
+    markSeen: () => {
+      save({ read: true }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
+import { minorDigits } from "../../../../shared/domain/money.ts";
+import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { Amount } from "../frame/amount.tsx";
+import { ShortId } from "../frame/short-id.tsx";
+import { When } from "../frame/when.tsx";
+import type { Column } from "../list/columns.ts";
+import { LongText } from "../list/long-text.tsx";
+import { type AdminOrder, customerOf } from "./order.ts";
+import { OrderPills } from "./order-pills.tsx";
+
+const titles = words.columns;
+
+/** Minor units as a spreadsheet adds them: 5 or 5.5, in the currency that stands beside them. */
+function major(minor: number, currency: string): number {
+  return minor / 10 ** minorDigits(currency);
+}
+
+/** What the list of orders shows. In a file, each fact has a column of its own. */
+export const columns: readonly Column<AdminOrder>[] = [
+  { id: "id", title: titles.id, shown: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
+  {
+    id: "createdAt",
+    title: titles.createdAt,
+    sorts: true,
+    shown: "wide",
+    cell: ({ createdAt }) => <When at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: "customer",
+    title: titles.customer,
+    cell: (order) => <LongText text={customerOf(order)} more={order.customerEmail} />,
+    csv: ({ customerName }) => customerName,
+  },
+  {
+    id: "phone",
+    title: titles.phone,
+    shown: "wide",
+    cell: ({ phone }) => phone !== "" && <PhoneNumber digits={phone} className="whitespace-nowrap" />,
+    csv: ({ phone }) => phone,
+  },
+  {
+    id: "amount",
+    title: titles.amount,
+    end: true,
+    cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} />,
+    csv: ({ amount, currency }) => major(amount, currency),
+  },
+  { id: "status", title: titles.status, cell: (order) => <OrderPills order={order} />, csv: ({ status }) => status },
+  {
+    id: "email",
+    title: titles.email,
+    shown: "chosen",
+    cell: ({ customerEmail }) => <LongText text={customerEmail} />,
+    csv: ({ customerEmail }) => customerEmail,
+  },
+  {
+    id: "userId",
+    title: titles.userId,
+    shown: "chosen",
+    cell: ({ userId }) => <ShortId id={userId} />,
+    csv: ({ userId }) => userId,
+  },
+  {
+    id: "refunded",
+    title: titles.refunded,
+    shown: "chosen",
+    end: true,
+    cell: ({ refundedCents, currency }) => refundedCents > 0 && <Amount minor={refundedCents} currency={currency} />,
+    csv: ({ refundedCents, currency }) => major(refundedCents, currency),
+  },
+  {
+    id: "lineState",
+    title: titles.lineState,
+    shown: "chosen",
+    cell: ({ lineState }) => words.line[lineState],
+    csv: ({ lineState }) => lineState,
+  },
+  {
+    id: "currency",
+    title: titles.currency,
+    shown: "chosen",
+    cell: ({ currency }) => currency.toUpperCase(),
+    csv: ({ currency }) => currency.toUpperCase(),
+  },
+];

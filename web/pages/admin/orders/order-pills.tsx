@@ -1,0 +1,31 @@
+import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { Pill, type PillLook } from "../frame/pill.tsx";
+import type { AdminOrder } from "./order.ts";
+
+type Order = Reply<"getAdminUser">["orders"][number] & Partial<Pick<AdminOrder, "dispute">>;
+
+const statusLooks = { complete: "good", pending: "waiting", canceled: "quiet" } as const;
+const disputeLooks = { open: "bad", won: "quiet", lost: "bad" } as const;
+const lineLooks: Readonly<Partial<Record<Order["lineState"], PillLook>>> = {
+  claimed: "bad",
+  suspended: "bad",
+  ended: "quiet",
+};
+
+/** How an order stands: its status, what has happened to its money since, and to its license where the money does not say so already. */
+export function OrderPills({ order }: { readonly order: Order }) {
+  const { status, dispute, lineState, refundedCents, amount } = order;
+  const isRefunded = refundedCents > 0 && refundedCents >= amount;
+  const isSaid =
+    lineState === "ended" ? isRefunded || dispute === "lost" : lineState === "suspended" && dispute === "open";
+  const lineLook = isSaid ? undefined : lineLooks[lineState];
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Pill look={statusLooks[status]}>{words.status[status]}</Pill>
+      {refundedCents > 0 && <Pill look="quiet">{isRefunded ? words.refunded : words.partlyRefunded}</Pill>}
+      {dispute && <Pill look={disputeLooks[dispute]}>{words.dispute[dispute]}</Pill>}
+      {lineLook !== undefined && <Pill look={lineLook}>{words.line[lineState]}</Pill>}
+    </span>
+  );
+}

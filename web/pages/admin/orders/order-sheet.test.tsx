@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminOrder, ids, orderDetail } from "../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Orders from "./orders.tsx";
+
+eachAdmin();
+
+type Detail = Reply<"getAdminOrder">["order"];
+const pending = { status: "pending", lineState: "none", paidAt: null } as const;
+
+async function openOrder(more: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+  const order: Detail = { ...orderDetail, ...more };
+  const api = stubApi({
+    listAdminOrders: { reply: { orders: [adminOrder], nextCursor: null } },
+    getAdminOrder: { reply: { order } },
+    ...answers,
+  });
+  const user = openAdmin("orders", Orders, `?open=${ids.order}`);
+  const sheet = within(await screen.findByRole("dialog", { name: order.customerName || "Erased account" }));
+  await screen.findByRole("table");
+  return { api, order, user, sheet };
+}
+const fact = (sheet: Awaited<ReturnType<typeof openOrder>>["sheet"], name: string) =>
+  sheet.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+
+describe("an order's sheet", () => {
+  it("tells what is known, and leads to the customer and to the payment at Stripe", async () => {
+    const { sheet } = await openOrder();
+    expect(fact(sheet, "Order ID")).toContain(ids.order);
+    expect(fact(sheet, "Number")).toBe("+447700900123");
+    expect(fact(sheet, "Amount")).toBe("$5.00");
+    expect(fact(sheet, "License")).toBe("Active. The assistant answers this number.");
+    expect(fact(sheet, "Payment")).toBe(`${ids.payment}Test payment`);
+    expect(sheet.queryByText("Refunded", { selector: "dt" })).toBeNull();
+    expect(sheet.getByRole("link", { name: "Open the account of Ada Osei" }).getAttribute("href")).toBe(
+      `/admin/users?open=${ids.user}`,
+    );
+    const stripe = sheet.getByRole("link", { name: "Open in Stripe (opens in a new tab)" });
+    expect(stripe.getAttribute("href")).toBe(`https://dashboard.stripe.com/test/payments/${ids.payment}`);
+    expect(stripe.getAttribute("target")).toBe("_blank");
+  });
+
+  it("leads to Stripe's live side for a live payment", async () => {
+    const { sheet } = await openOrder({ livemode: true });
+    expect(sheet.getByRole("link", { name: /Open in Stripe/ }).getAttribute("href")).toBe(
+      `https://dashboard.stripe.com/payments/${ids.payment}`,
+    );
+    expect(fact(sheet, "Payment")).toBe(ids.payment);
+  });
+
+  it("leads nowhere where there is nobody and no payment any more", async () => {
+    const { sheet } = await openOrder({ customerName: "", customerEmail: "", phone: "", paymentIntentId: null });
+    expect(fact(sheet, "Customer")).toBe("Erased account");
+    expect(sheet.queryByRole("link")).toBeNull();
+    expect(sheet.queryByRole("button", { name: "Refund" })).toBeNull();
+  });
+
+  it("tells what happened in words, with the money, who brought the news, and what the codes mean", async () => {
+    const at = "2026-11-21T09:41:00.000Z";
+    const { sheet } = await openOrder({
+      timeline: [
+        { at, what: "started", amountCents: 500, via: "page" },
+        { at, what: "payment_refused", via: "webhook", detail: "insufficient_funds" },
+        { at, what: "payment_refused", via: "webhook", detail: "a_new_code" },
+        { at, what: "payment_refused", via: "webhook", detail: "constructor" },
+        { at, what: "canceled", via: "reconciler", detail: "expired" },
+        { at, what: "paid", amountCents: 500, via: "customer" },
+        { at, what: "refunded", amountCents: 150, via: "admin" },
+      ],
+    });
+    const told = sheet.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(told[0]).toMatch(/^Order started: \$5\.00.*From the customer's page$/);
+    expect(told[1]).toContain("There was not enough money on the card.Stripe's code: insufficient_funds");
+    expect(told[2]).toMatch(/^Payment refusedStripe's code: a_new_code/);
+    expect(told[3]).toMatch(/^Payment refusedStripe's code: constructor/);
+    expect(told[4]).toMatch(/^CanceledNobody paid for 7 days\..*From the job that looks every ten minutes$/);
+    expect(told[5]).toMatch(/By the customer$/);
+    expect(told[6]).toMatch(/^Refunded: \$1\.50.*By an admin$/);
+  });
+});
+
+describe("what can be done with an order", () => {
+  it.each<[string, Partial<Detail>, readonly string[]]>([
+    ["paid", {}, ["Refund"]],
+    ["refunded in part", { refundedCents: 200 }, ["Refund"]],
+    ["with a dispute that was won", { dispute: "won" }, ["Refund"]],
+    ["refunded in full", { refundedCents: 500, lineState: "ended" }, []],
+    ["disputed", { dispute: "open", lineState: "suspended" }, []],
+    ["with a lost dispute", { dispute: "lost", lineState: "ended" }, []],
+    ["pending", pending, ["Ask Stripe now"]],
+    ["canceled", { ...pending, status: "canceled" }, ["Ask Stripe now"]],
+    ["pending without a payment", { ...pending, paymentIntentId: null }, []],
+  ])("is what makes sense: %s", async (_state, more, names) => {
+    const { sheet } = await openOrder(more);
+    const all = ["Refund", "Ask Stripe now"].filter((name) => sheet.queryByRole("button", { name }) !== null);
+    expect(all).toEqual(names);
+  });
+
+  it("is said to be nothing while the money is with the bank", async () => {
+    const { sheet } = await openOrder({ dispute: "open", disputedCents: 500, lineState: "suspended" });
+    expect(sheet.getByText(/so the money is with the bank and cannot be refunded/)).toBeDefined();
+    expect(fact(sheet, "With the bank")).toBe("$5.00");
+  });
+});
+
+describe("a refund", () => {
+  const refunded = (refundedCents: number): Detail => ({ ...orderDetail, refundedCents });
+  const press = async ({ user }: Awaited<ReturnType<typeof openOrder>>, name: string) =>
+    user.click(await screen.findByRole("button", { name }));
+
+  it("of a part names amount, customer and license, and is shown, said and counted everywhere", async () => {
+    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(150) } } });
+    const { api, user, sheet } = opened;
+    await press(opened, "Refund");
+    await user.click(screen.getByRole("radio", { name: /part/i }));
+    await user.type(screen.getByRole("textbox", { name: /amount/i }), "1.50");
+    await press(opened, "Continue");
+    const question = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
+    expect(question.getByText(/goes back to Ada Osei/)).toBeDefined();
+    expect(question.getByText(/the license of \+44 770 090 0123 ends/)).toBeDefined();
+    const lists = api.callsOf("listAdminOrders").length;
+    await user.click(question.getByRole("button", { name: "Refund $1.50" }));
+    expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
+    expect(api.callsOf("refundAdminOrder").map(({ body }) => body)).toEqual([
+      { amountCents: 150, requestId: expect.stringMatching(/^[\w-]{36}$/) },
+    ]);
+    expect(fact(sheet, "Refunded")).toBe("$1.50");
+    expect(sheet.getByText("Partly refunded")).toBeDefined();
+    await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBe(lists + 1));
+    expect(api.callsOf("getAdminOrder"), "the reply is what is shown").toHaveLength(1);
+  });
+
+  it("of everything leaves no button, and the keyboard on what is said", async () => {
+    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
+    await press(opened, "Refund");
+    await press(opened, "Continue");
+    await press(opened, "Refund $5.00");
+    const said = await opened.sheet.findByText("$5.00 was refunded.");
+    expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
+    expect(document.activeElement?.contains(said)).toBe(true);
+  });
+
+  it("that Stripe has not made yet is said to be on its way", async () => {
+    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(0) } } });
+    await press(opened, "Refund");
+    await press(opened, "Continue");
+    await press(opened, "Refund $5.00");
+    expect(await opened.sheet.findByText(/The refund is requested/)).toBeDefined();
+  });
+
+  it("that is refused says the server's sentence, and the order is looked at again", async () => {
+    const message = "Only $4.00 of this order is left to refund.";
+    const opened = await openOrder({}, { refundAdminOrder: failure(409, message, { code: "refund_refused" }) });
+    await press(opened, "Refund");
+    await press(opened, "Continue");
+    await press(opened, "Refund $5.00");
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+  });
+
+  it("that is tried again after a lost answer is the same request", async () => {
+    const opened = await openOrder({}, { refundAdminOrder: ["connection lost", { reply: { order: refunded(500) } }] });
+    await press(opened, "Refund");
+    await press(opened, "Continue");
+    await press(opened, "Refund $5.00");
+    await screen.findByRole("alert");
+    await press(opened, "Refund $5.00");
+    expect(await opened.sheet.findByText("$5.00 was refunded.")).toBeDefined();
+    const [first, second] = opened.api.callsOf("refundAdminOrder").map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it("whose answer was lost is looked for when the question is closed", async () => {
+    const opened = await openOrder({}, { refundAdminOrder: "connection lost" });
+    await press(opened, "Refund");
+    await press(opened, "Continue");
+    await press(opened, "Refund $5.00");
+    await screen.findByRole("alert");
+    opened.api.answers.getAdminOrder = { reply: { order: refunded(500) } };
+    await press(opened, "Back");
+    await waitFor(() => expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull());
+    expect(fact(opened.sheet, "Refunded")).toBe("$5.00");
+  });
+});
+
+describe("asking Stripe", () => {
+  const ask = async (
+    more: Partial<Detail>,
+    resolveAdminOrder: NonNullable<Parameters<typeof stubApi>[0]>["resolveAdminOrder"],
+  ) => {
+    const opened = await openOrder(more, { resolveAdminOrder });
+    await opened.user.click(opened.sheet.getByRole("button", { name: "Ask Stripe now" }));
+    return opened;
+  };
+
+  it("completes an order that is paid there, and shows it", async () => {
+    const { sheet } = await ask(pending, { reply: { order: orderDetail } });
+    const said = await sheet.findByText("The order is complete now.");
+    expect(sheet.getByText("Complete")).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+  });
+
+  it("says that nothing changed, and can be done again", async () => {
+    const { api, user, sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending } } });
+    await sheet.findByText("Nothing changed: Stripe says that this payment has not succeeded.");
+    await user.click(sheet.getByRole("button", { name: "Ask Stripe now" }));
+    expect(api.callsOf("resolveAdminOrder")).toHaveLength(2);
+  });
+
+  it("says that the payment was canceled there", async () => {
+    const { sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending, status: "canceled" } } });
+    expect(await sheet.findByText(/The order is canceled now/)).toBeDefined();
+  });
+
+  it("explains a payment that does not fit, and leaves the way to Stripe", async () => {
+    const { sheet } = await ask(pending, failure(409, "Please contact support.", { code: "payment_mismatch" }));
+    expect((await sheet.findByRole("alert")).textContent).toMatch(/does not fit this order.*refund it there/);
+    expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
+  });
+
+  it("says when Stripe does not answer", async () => {
+    const { sheet } = await ask(pending, failure(503, "Our payment provider does not answer at the moment."));
+    expect((await sheet.findByRole("alert")).textContent).toBe("Our payment provider does not answer at the moment.");
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { RecordSheet } from "../frame/record-sheet.tsx";
+import { StripeLink } from "../frame/stripe-link.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { customerOf, type OrderDetail } from "./order.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderPills } from "./order-pills.tsx";
+import { isRefundable, RefundOrder } from "./refund-order.tsx";
+import { isResolvable, ResolveOrder } from "./resolve-order.tsx";
+import { Timeline } from "./timeline.tsx";
+
+const words = orderWords.sheet;
+
+/** One order: how it stands, what can be done with it now, all that is known of it, and what happened to it. */
+export function OrderSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const answer = useAdminAnswer("getAdminOrder", { params: { id } });
+  return (
+    <RecordSheet
+      eyebrow={words.eyebrow}
+      titleOf={({ order }) => customerOf(order)}
+      answer={answer}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {({ order }) => <WholeOrder order={order} />}
+    </RecordSheet>
+  );
+}
+
+function WholeOrder({ order }: { readonly order: OrderDetail }) {
+  const [outcome, setOutcome] = useState<OutcomeOf>();
+  const { paymentIntentId, livemode, dispute } = order;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <OrderPills order={order} />
+        <Outcome outcome={outcome} />
+        {(dispute === "open" || dispute === "lost") && (
+          <p className="text-small">{dispute === "open" ? orderWords.refund.disputed : orderWords.refund.lost}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          {isRefundable(order) && <RefundOrder order={order} onDone={setOutcome} />}
+          {isResolvable(order) && <ResolveOrder order={order} onDone={setOutcome} />}
+          {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
+        </div>
+      </div>
+      <OrderFacts order={order} />
+      <Timeline order={order} />
+    </>
+  );
+}

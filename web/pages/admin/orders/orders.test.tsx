@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { adminOrder, ids } from "../../../../shared/contract/examples-people.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { stubApi } from "../../../testing/stub-api.ts";
+import Orders from "./orders.tsx";
+
+eachAdmin();
+
+const listed = (more: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
+  stubApi({ listAdminOrders: { reply: { orders: [{ ...adminOrder, ...more }], nextCursor: null } } });
+const row = async () => (await screen.findByRole("link", { name: /^Open/ })).closest("tr") ?? expect.fail();
+const cells = async () =>
+  within(await row())
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+it("lists an order with its time, customer, number, amount and status, after one call", async () => {
+  const api = listed();
+  openAdmin("orders", Orders);
+  expect(await cells()).toEqual([
+    "…7CRT87",
+    expect.stringMatching(/^Nov 21, 2026, /),
+    "Ada Oseiada@example.com",
+    "+447700900123",
+    "$5.00",
+    "Complete",
+  ]);
+  expect(api.calls.map(({ id }) => id)).toEqual(["listAdminOrders"]);
+  expect(screen.getByPlaceholderText("Order ID, number, e-mail")).toBeDefined();
+});
+
+it("shows amounts in the digits of their currency", async () => {
+  listed({ amount: 500, currency: "jpy" });
+  openAdmin("orders", Orders);
+  expect((await cells())[4]).toBe("¥500");
+});
+
+it.each([
+  [{ refundedCents: 200 }, ["Complete", "Partly refunded"]],
+  [{ refundedCents: 500, lineState: "ended" }, ["Complete", "Refunded"]],
+  [{ dispute: "open", lineState: "suspended" }, ["Complete", "Disputed"]],
+  [{ dispute: "lost", lineState: "ended" }, ["Complete", "Dispute lost"]],
+  [{ dispute: "won" }, ["Complete", "Dispute won"]],
+  [{ lineState: "claimed" }, ["Complete", "Waits for number"]],
+  [{ lineState: "ended" }, ["Complete", "License ended"]],
+  [{ status: "pending", lineState: "none" }, ["Pending"]],
+  [{ status: "canceled", lineState: "none" }, ["Canceled"]],
+])("says in words how money and license stand: %j", async (more, said) => {
+  listed(more);
+  openAdmin("orders", Orders);
+  expect((await cells()).at(-1)).toBe(said.join(""));
+});
+
+it("names nobody where the account was erased, and leads to its order all the same", async () => {
+  listed({ customerName: "", customerEmail: "", phone: "" });
+  openAdmin("orders", Orders);
+  expect((await cells()).slice(2, 4)).toEqual(["Erased account", ""]);
+  expect(screen.getByRole("link", { name: "Open …7CRT87, Erased account" }).getAttribute("href")).toContain(ids.order);
+});

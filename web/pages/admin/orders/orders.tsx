@@ -1,0 +1,50 @@
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
+import { orderStatuses } from "../../../../shared/domain/order.ts";
+import { AdminPage } from "../frame/page.tsx";
+import { shortId } from "../frame/short-id.tsx";
+import type { Filter } from "../list/filters.tsx";
+import { List } from "../list/list.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { columns } from "./columns.tsx";
+import { type AdminOrder, customerOf } from "./order.ts";
+import { OrderSheet } from "./order-sheet.tsx";
+
+const filters: readonly Filter[] = [
+  {
+    name: "status",
+    label: words.columns.status,
+    options: orderStatuses.map((status) => ({ value: status, label: words.status[status] })),
+  },
+];
+
+const source: Source<AdminOrder> = async (asked, signal) => {
+  const query = { ...commonQuery(asked), status: oneOf(orderStatuses, asked.filter("status")) };
+  const { orders, nextCursor } = await adminCall("listAdminOrders", { query }, { signal });
+  return { rows: orders, nextCursor };
+};
+
+/** Every order of the shop, and one of them beside the list. */
+export default function Orders() {
+  const address = useListAddress();
+  return (
+    <AdminPage title={frameWords.tabs.orders}>
+      <List
+        list="orders"
+        caption={words.caption}
+        columns={columns}
+        source={source}
+        idOf={({ id }) => id}
+        nameOf={(order) => `${shortId(order.id)}, ${customerOf(order)}`}
+        address={address}
+        search={words.search}
+        filters={filters}
+        failed={words.failed}
+        empty={words.empty}
+      />
+      {address.open !== undefined && <OrderSheet key={address.open} id={address.open} onClose={address.close} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { phoneGroups } from "../../../ui/phone-groups.ts";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { Refund } from "../refund/refund.tsx";
+import type { RefundRequest } from "../refund/subject.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { customerOf, type OrderDetail } from "./order.ts";
+import { useOrderChanged } from "./use-order-changed.ts";
+
+const words = orderWords.refund;
+
+/** Whether money of this order can be given back. While a bank disputes the payment, the bank has it. */
+export function isRefundable({ status, amount, refundedCents, dispute, paymentIntentId }: OrderDetail): boolean {
+  return status === "complete" && refundedCents < amount && paymentIntentId !== null && (dispute ?? "won") === "won";
+}
+
+/** "Refund": how much and why, a confirmation, and what came of it. */
+export function RefundOrder({
+  order,
+  onDone,
+}: {
+  readonly order: OrderDetail;
+  readonly onDone: (outcome: OutcomeOf) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const changed = useOrderChanged();
+  // What is said once the question is closed, so that nobody speaks from behind it.
+  const outcome = useRef<OutcomeOf>(undefined);
+  const { id, currency } = order;
+
+  const refund = async (request: RefundRequest) => {
+    const { order: after } = await adminCall("refundAdminOrder", { params: { id }, body: request });
+    outcome.current = outcomeOf(after.refundedCents - order.refundedCents, currency);
+    changed(after);
+  };
+  const close = () => {
+    setOpen(false);
+    if (outcome.current === undefined) return changed();
+    onDone(outcome.current);
+    outcome.current = undefined;
+  };
+  return (
+    <>
+      <Button look="danger" size="small" onClick={() => setOpen(true)}>
+        {words.action}
+      </Button>
+      {open && (
+        <Refund
+          subject={{
+            kind: "order",
+            id,
+            paidCents: order.amount,
+            refundedCents: order.refundedCents,
+            currency,
+            name: customerOf(order),
+          }}
+          consequences={<p>{consequencesFor(order)}</p>}
+          onRefund={refund}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** A refund counts once Stripe has made it; some take a while. */
+function outcomeOf(refunded: number, currency: string): OutcomeOf {
+  return refunded > 0
+    ? { look: "success", text: words.done(formatMoney(refunded, currency)) }
+    : { look: "plain", text: words.waiting };
+}
+
+function consequencesFor({ phone, lineState }: OrderDetail): string {
+  if (phone === "" || lineState === "ended") return words.noLicense;
+  return words.license(`+${phoneGroups(phone).join(" ")}`);
+}

@@ -1,0 +1,59 @@
+import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
+import { Reference } from "../../../ui/reference.tsx";
+import { Amount } from "../frame/amount.tsx";
+import { Section } from "../frame/section.tsx";
+import { When } from "../frame/when.tsx";
+import type { OrderDetail } from "./order.ts";
+
+const words = orderWords.timeline;
+const refusals: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.refusals));
+
+/** What happened to an order, the oldest first: when, what, with how much money, and who brought the news. */
+export function Timeline({ order: { timeline, currency } }: { readonly order: OrderDetail }) {
+  return (
+    <Section heading={words.heading}>
+      <ol className="grid grid-cols-1 text-small">
+        {timeline.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change, and two things can happen in one moment.
+          <li key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <span aria-hidden="true" className="flex flex-col items-center">
+              <span className="mt-2 size-2 shrink-0 rounded-full border border-edge bg-sheet" />
+              {place < timeline.length - 1 && <span className="-mb-2 w-px grow bg-hairline" />}
+            </span>
+            <div className="grid grid-cols-1 pb-4">
+              <p className="font-medium">
+                {words.what[event.what]}
+                {event.amountCents !== undefined && (
+                  <>
+                    {": "}
+                    <Amount minor={event.amountCents} currency={currency} />
+                  </>
+                )}
+              </p>
+              <Detail event={event} />
+              <p className="text-fine text-ink-soft">
+                <When at={event.at} />
+                {event.via !== undefined && ` · ${words.via[event.via]}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What an event's code says: why a bank refused, why an order was canceled, which payment it was. */
+function Detail({ event: { what, detail } }: { readonly event: OrderDetail["timeline"][number] }) {
+  if (detail === undefined) return null;
+  if (what === "payment_opened") return <Reference id={detail} className="text-ink-soft" />;
+  if (what === "canceled" && detail === "expired") return <p>{words.expired}</p>;
+  if (what !== "payment_refused") return null;
+  const known = refusals.get(detail);
+  return (
+    <>
+      {known !== undefined && <p>{known}</p>}
+      {detail !== "unknown" && <p className="text-fine text-ink-soft">{words.code(detail)}</p>}
+    </>
+  );
+}

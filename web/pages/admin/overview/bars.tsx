@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  type MouseHandlerDataParam,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  useActiveTooltipDataPoints,
+  useActiveTooltipLabel,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { type Chart, isMoney, type Measure } from "./chart.ts";
+import type { Day } from "./lists-behind.ts";
+import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
+
+/**
+ * The days of a chart as bars. This module brings the chart library, so it is loaded late and by nothing else. Pressing a day opens the list
+ * behind it; a finger presses twice, because its first touch shows the day's figures.
+ */
+export function Bars({
+  chart,
+  days,
+  currency,
+}: {
+  readonly chart: Chart;
+  readonly days: readonly Day[];
+  readonly currency: string;
+}) {
+  const navigate = useNavigate();
+  const shown = useRef<string>(undefined);
+  const touched = useRef<string>(undefined);
+  const open = (date: string) => void navigate(chart.listOf({ from: date, to: date }));
+  const press = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
+    if (typeof activeLabel !== "string") return;
+    const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+    if (!byFinger || touched.current === activeLabel) open(activeLabel);
+    else touched.current = activeLabel;
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || shown.current === undefined) return;
+    event.stopPropagation();
+    open(shown.current);
+  };
+  const unit = chart.isMoney ? currency : undefined;
+  const tick = { fill: "var(--ink-soft)", fontSize: "0.75rem" };
+  return (
+    <div className="h-56 cursor-pointer overflow-x-clip [&_svg]:-outline-offset-2" onKeyDownCapture={pressKey}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={days}
+          onClick={press}
+          aria-label={overviewWords.days.chartOf(chart.title)}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          barCategoryGap="20%"
+          barGap={1}
+        >
+          <CartesianGrid vertical={false} stroke="var(--hairline)" />
+          <XAxis
+            dataKey="date"
+            tickFormatter={shortDay}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: "var(--edge)" }}
+            interval="preserveStartEnd"
+            minTickGap={28}
+          />
+          <YAxis
+            width="auto"
+            tickFormatter={(value: number) => shortly(value, unit)}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={chart.isMoney}
+            tickCount={4}
+          />
+          <ReferenceLine y={0} stroke="var(--edge)" />
+          <Tooltip
+            content={<DayFigures measures={[...chart.bars, ...chart.beside]} currency={currency} />}
+            cursor={{ fill: "var(--shade)" }}
+            isAnimationActive={false}
+          />
+          {chart.bars.map((measure, place) => (
+            <Bar
+              key={measure}
+              dataKey={measure}
+              {...lookOf(measure, place)}
+              maxBarSize={16}
+              isAnimationActive={false}
+            />
+          ))}
+          <Follow
+            onChange={(date) => {
+              shown.current = date;
+            }}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** What came in fills; what went out is of the colour of warnings; what only began is an outline. */
+export function lookOf(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
+  if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
+  return { fill: place === 0 ? "var(--leaf)" : "var(--sheet)", stroke: place === 0 ? "var(--leaf)" : "var(--edge)" };
+}
+
+/** Tells which day mouse or keyboard are at. */
+function Follow({ onChange }: { readonly onChange: (date: string | undefined) => void }) {
+  const label = useActiveTooltipLabel();
+  useEffect(() => onChange(typeof label === "string" ? label : undefined));
+  return null;
+}
+
+function DayFigures({ measures, currency }: { readonly measures: readonly Measure[]; readonly currency: string }) {
+  const [day] = useActiveTooltipDataPoints<Day>() ?? [];
+  if (day === undefined) return null;
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-1 gap-1 rounded-field border border-hairline bg-sheet px-3 py-2 text-fine text-ink shadow-lift"
+    >
+      <p className="font-semibold whitespace-nowrap">{longDay(day.date)}</p>
+      {measures.map((measure) => (
+        <p key={measure} className="flex justify-between gap-4 whitespace-nowrap">
+          <span className="text-ink-soft">{overviewWords.series[measure]}</span>
+          <span className="tabular-nums">{exactly(day[measure], isMoney(measure) ? currency : undefined)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from "react";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import type { Chart, Measure } from "./chart.ts";
+import { DayTable } from "./day-table.tsx";
+import type { Day } from "./lists-behind.ts";
+
+const words = overviewWords.days;
+
+/** One chart with its legend and its sum, and the same figures as a table for whoever wants them so. */
+export function ChartCard({
+  chart,
+  days,
+  currency,
+  picture,
+}: {
+  readonly chart: Chart;
+  readonly days: readonly Day[];
+  readonly currency: string;
+  /** The drawn chart, or what stands for it; undefined when it cannot be drawn, and the table is all there is. */
+  readonly picture: ReactNode | undefined;
+}) {
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const isEmpty = [...chart.bars, ...chart.beside].every((measure) => days.every((day) => day[measure] === 0));
+  return (
+    <figure
+      aria-labelledby={titleId}
+      className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-field border border-hairline bg-sheet p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={titleId} className="font-sans text-small font-semibold tracking-normal">
+          {chart.title}
+        </h3>
+        {chart.bars.length > 1 && !asTable && picture !== undefined && <Legend measures={chart.bars} />}
+        {picture !== undefined && (
+          <Button
+            look="quiet"
+            onClick={() => setAsTable(!asTable)}
+            aria-label={asTable ? words.asChartOf(chart.title) : words.asTableOf(chart.title)}
+            className="ml-auto text-fine"
+          >
+            {asTable ? words.asChart : words.asTable}
+          </Button>
+        )}
+      </div>
+      {asTable || picture === undefined ? (
+        <DayTable chart={chart} days={days} currency={currency} />
+      ) : isEmpty ? (
+        <p className="grid h-24 place-content-center border-b border-hairline text-fine text-ink-soft">{words.none}</p>
+      ) : (
+        picture
+      )}
+      <figcaption className="text-fine text-ink-soft tabular-nums">{chart.caption(days, currency)}</figcaption>
+    </figure>
+  );
+}
+
+function Legend({ measures }: { readonly measures: readonly Measure[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+      {measures.map((measure, place) => (
+        <li key={measure} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={classes(
+              "size-2.5 border",
+              measure === "refundsCents"
+                ? "border-stamp bg-stamp"
+                : place === 0
+                  ? "border-leaf bg-leaf"
+                  : "border-edge bg-sheet",
+            )}
+          />
+          {overviewWords.series[measure]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { messageOf } from "../../../api.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import type { Measure } from "./chart.ts";
+import { type Day, listsBehind, type Span } from "./lists-behind.ts";
+import { counted } from "./numbers.ts";
+import { Sparkline } from "./sparkline.tsx";
+
+const words = overviewWords.figures;
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  /** What of the days its line shows. */
+  readonly measure?: Measure;
+  readonly to: string;
+}
+
+function figuresOf(
+  { users, orders, revenue, donations, messages, currency }: Reply<"getAdminSummary">,
+  span: Span,
+): readonly Figure[] {
+  const { completeOrders } = listsBehind;
+  return [
+    {
+      label: words.users,
+      value: counted(users.total),
+      measure: "signUps",
+      to: listsBehind.users(),
+    },
+    {
+      label: words.orders,
+      value: counted(orders.total),
+      measure: "ordersStarted",
+      to: listsBehind.orders(),
+    },
+    {
+      label: words.completed,
+      value: counted(orders.completed),
+      measure: "ordersCompleted",
+      to: completeOrders(),
+    },
+    { label: words.revenue, value: formatMoney(revenue.totalCents, currency), to: completeOrders() },
+    {
+      label: words.recentRevenue,
+      value: formatMoney(revenue.last30DaysCents, currency),
+      measure: "revenueCents",
+      to: completeOrders(span),
+    },
+    {
+      label: words.donations,
+      value: counted(donations.totalCount),
+      note: words.of(formatMoney(donations.totalCents, currency)),
+      measure: "donationsCount",
+      to: listsBehind.donations(),
+    },
+    {
+      label: words.recentDonations,
+      value: formatMoney(donations.last30DaysCents, currency),
+      measure: "donationsCents",
+      to: listsBehind.donations(span),
+    },
+    { label: words.unread, value: counted(messages.unread), to: listsBehind.unread() },
+  ];
+}
+
+const panel =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet lg:grid-cols-4";
+const tile = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
+const eight = Array.from({ length: 8 }, (_, place) => place);
+
+/** The shop's totals, each a link to the list that it is counted from. `days` are only for the lines, and may come later or never. */
+export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
+  const { data, error, refetch } = useAdminAnswer("getAdminSummary", {});
+  if (data === undefined) {
+    if (error !== null) return <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
+    return (
+      <div className={panel}>
+        <p role="status" className="sr-only">
+          {words.loading}
+        </p>
+        {eight.map((place) => (
+          <div key={place} className={tile}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-7 w-20" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <section aria-label={words.heading} className={panel}>
+      {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
+        <Link key={label} to={to} className={`${tile} group hover:bg-shade focus-visible:-outline-offset-2`}>
+          <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
+          <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
+          {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}
+          {measure !== undefined && days !== undefined && (
+            <span className="mt-auto">
+              <Sparkline values={days.map((day) => day[measure])} />
+            </span>
+          )}
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { addresses, adminAddresses } from "../../../addresses.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+
+const words = overviewWords.firstSteps;
+
+/** What to do in a shop that nobody has ordered from; nothing elsewhere. */
+export function FirstSteps() {
+  const { data } = useAdminAnswer("getAdminSummary", {});
+  if (data === undefined || data.orders.total > 0 || data.donations.totalCount > 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-field border border-dashed border-edge p-5">
+      <h2 className="font-sans text-body font-semibold tracking-normal">{words.heading}</h2>
+      <p className="text-small text-ink-soft">{words.about}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink look="secondary" size="small" to={adminAddresses.settings}>
+          {words.price}
+        </ButtonLink>
+        <ButtonLink look="secondary" size="small" to={adminAddresses.content}>
+          {words.copy}
+        </ButtonLink>
+        <ButtonLink look="secondary" size="small" to={addresses.home}>
+          {words.site}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { PhoneNumber } from "../../../../ui/phone-number.tsx";
+import { When } from "../../frame/when.tsx";
+import { Group, More, Thing } from "./group.tsx";
+import { ToRecord } from "./ways-on.tsx";
+
+const words = overviewWords.health.claims;
+
+/** Paid orders that wait for a line which somebody else holds. */
+export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["claims"] }) {
+  return (
+    <Group title={words.heading}>
+      {claims.map(({ orderId, phone, since }) => (
+        <Thing key={orderId} actions={<ToRecord kind="order" id={orderId} />}>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold">
+              <PhoneNumber digits={phone} />
+            </span>
+            <span className="text-fine text-ink-soft">
+              {words.since} <When at={since} />
+            </span>
+          </p>
+          <More>{words.about}</More>
+        </Thing>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { Amount } from "../../frame/amount.tsx";
+import { When } from "../../frame/when.tsx";
+import { Group, More, Thing } from "./group.tsx";
+import { ToRecord, ToStripe } from "./ways-on.tsx";
+
+const words = overviewWords.health.disputes;
+type Dispute = Reply<"getAdminHealth">["disputes"][number];
+
+const millisecondsOfDay = 86_400_000;
+
+/** Stripe adds reasons and statuses; those without words of ours are shown as Stripe writes them. */
+function wordsOf(known: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(known, code) ? known[code] : undefined;
+}
+
+/** Payments that a cardholder's bank disputes. `lookedAt`: when Stripe said so, from which the time that is left counts. */
+export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
+  return (
+    <Group title={words.heading}>
+      {disputes.map((dispute) => (
+        <OneDispute key={dispute.id} dispute={dispute} lookedAt={lookedAt} />
+      ))}
+    </Group>
+  );
+}
+
+function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly lookedAt: string }) {
+  const { kind, recordId, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } = dispute;
+  const isWaiting = status.endsWith("needs_response");
+  return (
+    <Thing
+      actions={
+        <>
+          {kind !== null && recordId !== null && <ToRecord kind={kind} id={recordId} />}
+          {paymentIntentId !== null && <ToStripe paymentIntentId={paymentIntentId} livemode={livemode} />}
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">
+          <Amount minor={amountCents} currency={currency} />
+        </span>
+        <span>{wordsOf(words.reasons, reason) ?? words.otherReason(reason)}</span>
+      </p>
+      {isWaiting && respondBy !== null && (
+        <p className="font-semibold text-stamp">
+          {words.respondBy} <When at={respondBy} /> · {leftUntil(respondBy, lookedAt)}
+        </p>
+      )}
+      <More>
+        {wordsOf(words.statuses, status) ?? status}
+        {recordId === null && ` ${words.nothingOfOurs}`}
+      </More>
+    </Thing>
+  );
+}
+
+function leftUntil(moment: string, lookedAt: string): string {
+  const left = Date.parse(moment) - Date.parse(lookedAt);
+  return left <= 0 ? words.over : words.left(Math.floor(left / millisecondsOfDay));
+}

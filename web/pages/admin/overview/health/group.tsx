@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** Things of one kind that need attention. */
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-1 border-t border-hairline px-4 py-3 first:border-t-0">
+      <h3 className="font-sans text-small font-semibold tracking-normal">{title}</h3>
+      <ul className="grid grid-cols-1 divide-y divide-hairline">{children}</ul>
+    </section>
+  );
+}
+
+/** One of them: what it is, and what can be done about it. */
+export function Thing({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-0.5 text-small">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>
+    </li>
+  );
+}
+
+/** A line of a thing that says more about it. */
+export function More({ children }: { readonly children: ReactNode }) {
+  return <p className="max-w-prose text-fine text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { messageOf } from "../../../../api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Failed } from "../../frame/failed.tsx";
+import { When } from "../../frame/when.tsx";
+import { useAdminAnswer } from "../../session/answers.ts";
+import { listsBehind } from "../lists-behind.ts";
+import { Claims } from "./claims.tsx";
+import { Disputes } from "./disputes.tsx";
+import { Group, Thing } from "./group.tsx";
+import { UndeliveredEvents } from "./undelivered.tsx";
+import { UnsettledPayments } from "./unsettled.tsx";
+
+const words = overviewWords.health;
+
+/** What an action of this section may have changed. */
+const touched = ["getAdminHealth", "getAdminSummary", "getAdminSeries", "orders", "donations", "audit"] as const;
+
+/** What needs a person now, as Stripe and the shop say it. Stripe may be slow or silent; the rest of the page does not wait for it. */
+export function Health() {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answers = useQueryClient();
+  const [done, setDone] = useState<string>();
+  const { data, error, isFetching, refetch } = useAdminAnswer("getAdminHealth", {});
+  const unread = useAdminAnswer("getAdminSummary", {}).data?.messages.unread ?? 0;
+
+  const lookAgain = () => {
+    setDone(undefined);
+    void refetch();
+  };
+  const acted = (said: string) => {
+    setDone(said);
+    // What was acted on is about to leave the page, and the focus must not leave with it.
+    heading.current?.focus();
+    for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
+  };
+
+  const counted = data === undefined ? 0 : things(data);
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-title outline-none">
+          {words.heading}
+        </h2>
+        {data !== undefined && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-ink-soft">
+            <span>
+              {words.lookedAt} <When at={data.lookedAt} />
+            </span>
+            <Button look="quiet" busy={isFetching} onClick={lookAgain} className="text-fine">
+              {isFetching ? words.lookingAgain : words.again}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isFetching ? words.loading : data !== undefined && counted > 0 ? words.found(counted) : ""}
+      </p>
+      <div role="status">{done !== undefined && <Told>{done}</Told>}</div>
+      {error !== null && !isFetching && <Failed message={messageOf(error, words.failed)} onRetry={lookAgain} />}
+      {data === undefined && error === null && <Skeleton className="h-14" />}
+      {(data !== undefined || unread > 0) && (
+        <div className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
+          {data !== undefined && counted === 0 && (
+            <p role="status" className="px-4 py-3.5 text-small">
+              {unread > 0 ? words.unreadAlone : words.calm}
+            </p>
+          )}
+          {data !== undefined && <Found health={data} onDone={acted} />}
+          {unread > 0 && (
+            <Group title={words.unread.heading}>
+              <Thing
+                actions={
+                  <Link
+                    to={listsBehind.unread()}
+                    className="inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4"
+                  >
+                    {words.unread.open}
+                  </Link>
+                }
+              >
+                <p>{words.unread.about(unread)}</p>
+              </Thing>
+            </Group>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function things({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
+  return unsettled.length + (undelivered.count > 0 ? 1 : 0) + disputes.length + claims.length;
+}
+
+/** The most urgent first: a bank's deadline, then money that nobody has booked. */
+function Found({
+  health: { unsettled, undelivered, disputes, claims, lookedAt },
+  onDone,
+}: {
+  readonly health: Reply<"getAdminHealth">;
+  readonly onDone: (said: string) => void;
+}) {
+  return (
+    <>
+      {disputes.length > 0 && <Disputes disputes={disputes} lookedAt={lookedAt} />}
+      {unsettled.length > 0 && <UnsettledPayments payments={unsettled} onDone={onDone} />}
+      {undelivered.count > 0 && <UndeliveredEvents events={undelivered} onDone={onDone} />}
+      {claims.length > 0 && <Claims claims={claims} />}
+    </>
+  );
+}
+
+function Told({ children }: { readonly children: string }) {
+  return (
+    <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">{children}</p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { messageOf } from "../../../../api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { When } from "../../frame/when.tsx";
+import { adminCall } from "../../session/admin-call.ts";
+import { Group, More, Thing } from "./group.tsx";
+
+const words = overviewWords.health.undelivered;
+
+function saidOf({ followed, failed }: Reply<"followAdminEvents">): string {
+  return [words.followed(followed), failed > 0 ? words.notFollowed(failed) : undefined].filter(Boolean).join(" ");
+}
+
+/** Events that Stripe could not deliver to the webhook. Each is only a reason to look, so following one twice does nothing. */
+export function UndeliveredEvents({
+  events: { count, more, oldest },
+  onDone,
+}: {
+  readonly events: Reply<"getAdminHealth">["undelivered"];
+  readonly onDone: (said: string) => void;
+}) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
+  const follow = async () => {
+    setState({ busy: true });
+    try {
+      const followed = await adminCall("followAdminEvents", {});
+      setState({ busy: false });
+      onDone(saidOf(followed));
+    } catch (error) {
+      setState({ busy: false, problem: messageOf(error, words.failed) });
+    }
+  };
+  return (
+    <Group title={words.heading}>
+      <Thing
+        actions={
+          <Button size="small" look="secondary" busy={state.busy} onClick={() => void follow()}>
+            {state.busy ? words.following : words.follow}
+          </Button>
+        }
+      >
+        <p>
+          {words.about(count, more)}{" "}
+          {oldest !== null && (
+            <span className="text-ink-soft">
+              {words.oldest} <When at={oldest} />
+            </span>
+          )}
+        </p>
+        <More>{words.help}</More>
+        {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
+      </Thing>
+    </Group>
+  );
+}

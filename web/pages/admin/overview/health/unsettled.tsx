@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { messageOf } from "../../../../api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Reference } from "../../../../ui/reference.tsx";
+import { Amount } from "../../frame/amount.tsx";
+import { When } from "../../frame/when.tsx";
+import { adminCall } from "../../session/admin-call.ts";
+import { Group, More, Thing } from "./group.tsx";
+import { ToRecord, ToStripe } from "./ways-on.tsx";
+
+const words = overviewWords.health;
+type Payment = Reply<"getAdminHealth">["unsettled"][number];
+
+/** Asks the server to bring what was paid to where the payment is; answers its status then. It may be asked any number of times. */
+async function settle({ kind, id }: Payment): Promise<string> {
+  if (kind === "order") return (await adminCall("resolveAdminOrder", { params: { id } })).order.status;
+  return (await adminCall("resolveAdminDonation", { params: { id } })).donation.status;
+}
+
+/** Payments that succeeded at Stripe while the shop does not say so. */
+export function UnsettledPayments({
+  payments,
+  onDone,
+}: {
+  readonly payments: readonly Payment[];
+  readonly onDone: (said: string) => void;
+}) {
+  return (
+    <Group title={words.unsettled.heading}>
+      {payments.map((payment) => (
+        <UnsettledPayment key={payment.paymentIntentId} payment={payment} onDone={onDone} />
+      ))}
+    </Group>
+  );
+}
+
+function UnsettledPayment({ payment, onDone }: { readonly payment: Payment; readonly onDone: (said: string) => void }) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
+  const { kind, id, paymentIntentId, livemode, amountCents, currency, createdAt, why } = payment;
+  const press = async () => {
+    setState({ busy: true });
+    try {
+      const status = await settle(payment);
+      setState({ busy: false });
+      onDone(status === "complete" ? words.unsettled.settled(id) : words.unsettled.stays(id, status));
+    } catch (error) {
+      setState({ busy: false, problem: messageOf(error, words.unsettled.failed) });
+    }
+  };
+  return (
+    <Thing
+      actions={
+        <>
+          {why === "not_settled" && (
+            <Button
+              size="small"
+              look="secondary"
+              busy={state.busy}
+              aria-label={state.busy ? undefined : words.unsettled.settleOf(id)}
+              onClick={() => void press()}
+            >
+              {state.busy ? words.unsettled.settling : words.unsettled.settle}
+            </Button>
+          )}
+          {why !== "gone" && <ToRecord kind={kind} id={id} />}
+          <ToStripe paymentIntentId={paymentIntentId} livemode={livemode} />
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">
+          <Amount minor={amountCents} currency={currency} />
+        </span>
+        <span>{kind === "order" ? words.order : words.donation}</span>
+        <Reference id={id} />
+        <span className="text-fine text-ink-soft">
+          <When at={createdAt} />
+        </span>
+      </p>
+      <More>{words.unsettled.why[why]}</More>
+      {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
+    </Thing>
+  );
+}

@@ -1,0 +1,124 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { messageOf } from "../../../api.ts";
+import { useLate } from "../../../ui/late.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { charts, sumOf } from "./chart.ts";
+import { ChartCard } from "./chart-card.tsx";
+import { listsBehind, type Span } from "./lists-behind.ts";
+import { counted, longDay, share } from "./numbers.ts";
+
+const words = overviewWords.days;
+const loadBars = () => import("./bars.tsx");
+const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
+
+/** The last 30 days, drawn. The chart library comes once there is something to draw; until then, and without it, the figures stand. */
+export function LastDays() {
+  const headingId = useId();
+  const { data, error, refetch } = useAdminAnswer("getAdminSeries", {});
+  const { part, retry } = useLate(loadBars, data !== undefined);
+  const first = data?.days[0];
+  const last = data?.days.at(-1);
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id={headingId} className="text-title">
+          {words.heading}
+        </h2>
+        {first !== undefined && last !== undefined && (
+          <p className="text-fine text-ink-soft">{words.about(longDay(first.date), longDay(last.date))}</p>
+        )}
+      </div>
+      {data !== undefined && first !== undefined && last !== undefined ? (
+        <>
+          <Derived series={data} span={{ from: first.date, to: last.date }} />
+          {part.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
+          <div className={cards}>
+            {charts.map((chart) => (
+              <ChartCard
+                key={chart.id}
+                chart={chart}
+                {...data}
+                picture={
+                  part.status === "loaded" ? (
+                    <part.module.Bars chart={chart} {...data} />
+                  ) : part.status === "loading" ? (
+                    <Skeleton className="h-56" />
+                  ) : undefined
+                }
+              />
+            ))}
+          </div>
+        </>
+      ) : error !== null ? (
+        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <div className={cards}>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          {charts.map(({ id }) => (
+            <Skeleton key={id} className="h-80" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What follows from the days, each a link to the list that it is counted from. */
+function Derived({
+  series: { days, currency },
+  span,
+}: {
+  readonly series: Reply<"getAdminSeries">;
+  readonly span: Span;
+}) {
+  const { derived } = overviewWords;
+  const started = sumOf(days, "ordersStarted");
+  const completed = sumOf(days, "ordersCompleted");
+  const rows = [
+    {
+      label: derived.conversion,
+      value: started === 0 ? derived.none : share(completed, started),
+      about: derived.conversionAbout(counted(completed), counted(started)),
+      to: listsBehind.orders(span),
+    },
+    {
+      label: derived.average,
+      value:
+        completed === 0 ? derived.none : formatMoney(Math.round(sumOf(days, "revenueCents") / completed), currency),
+      about: derived.averageAbout,
+      to: listsBehind.completeOrders(span),
+    },
+    {
+      label: derived.refunds,
+      value: formatMoney(sumOf(days, "refundsCents"), currency),
+      about: derived.refundsAbout,
+      to: listsBehind.completeOrders(),
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-3">
+      {rows.map(({ label, value, about, to }) => (
+        <div key={label} className="grid grid-cols-1 content-start gap-0.5 border-t border-hairline pt-2">
+          <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
+          <dd className="text-body font-semibold tabular-nums">
+            <Link
+              to={to}
+              className="inline-flex min-h-6 items-center underline decoration-edge decoration-1 underline-offset-4 hover:text-leaf hover:decoration-current"
+            >
+              {value}
+            </Link>
+          </dd>
+          <dd className="text-fine text-ink-soft">{about}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

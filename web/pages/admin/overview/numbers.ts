@@ -1,0 +1,48 @@
+import { locales } from "../../../../shared/domain/language.ts";
+import { formatMoney, minorDigits } from "../../../../shared/domain/money.ts";
+
+const counts = new Intl.NumberFormat(locales.en);
+const shortCounts = new Intl.NumberFormat(locales.en, { notation: "compact" });
+const percents = new Intl.NumberFormat(locales.en, { style: "percent", maximumFractionDigits: 1 });
+const dayAndMonth = new Intl.DateTimeFormat(locales.en, { day: "numeric", month: "short", timeZone: "UTC" });
+const wholeDay = new Intl.DateTimeFormat(locales.en, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** 1,234 */
+export function counted(value: number): string {
+  return counts.format(value);
+}
+
+/** 66.7% */
+export function share(part: number, whole: number): string {
+  return percents.format(part / whole);
+}
+
+/** A count, or minor units of a currency, as a table has it. */
+export function exactly(value: number, currency: string | undefined): string {
+  return currency === undefined ? counted(value) : formatMoney(value, currency);
+}
+
+/** The same with as few letters as an axis has room for: 1.2K, $1.2K. */
+export function shortly(value: number, currency: string | undefined): string {
+  if (currency === undefined) return shortCounts.format(value);
+  const money = { style: "currency", currency: currency.toUpperCase(), notation: "compact" } as const;
+  return new Intl.NumberFormat(locales.en, { ...money, maximumFractionDigits: 1 }).format(
+    value / 10 ** minorDigits(currency),
+  );
+}
+
+/** Nov 21, for a day `2026-11-21` in UTC. */
+export function shortDay(date: string): string {
+  return dayAndMonth.format(new Date(date));
+}
+
+/** Sat, Nov 21, 2026 */
+export function longDay(date: string): string {
+  return wholeDay.format(new Date(date));
+}

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
+import { ids } from "../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Overview from "./overview.tsx";
+
+eachAdmin();
+
+// The chart library is large, and the first test would wait for it.
+beforeAll(() => import("./bars.tsx"));
+
+type Day = Reply<"getAdminSeries">["days"][number];
+const noDay: Day = {
+  date: "2026-11-21",
+  signUps: 0,
+  ordersStarted: 0,
+  ordersCompleted: 0,
+  revenueCents: 0,
+  refundsCents: 0,
+  donationsCount: 0,
+  donationsCents: 0,
+};
+const days: Day[] = Array.from({ length: 30 }, (_, place) => ({
+  ...noDay,
+  date: new Date(Date.UTC(2026, 9, 23 + place)).toISOString().slice(0, 10),
+}));
+days[29] = { ...noDay, ordersStarted: 4, ordersCompleted: 3, revenueCents: 1000, refundsCents: 500 };
+days[28] = { ...noDay, date: "2026-11-20", revenueCents: -700, signUps: 2 };
+
+const calm: Reply<"getAdminHealth"> = {
+  lookedAt: "2026-11-21T10:15:00.000Z",
+  unsettled: [],
+  undelivered: { count: 0, more: false, oldest: null },
+  disputes: [],
+  claims: [],
+};
+const example = adminExamples.getAdminHealth.reply;
+const summary = adminExamples.getAdminSummary.reply;
+const healthy = {
+  getAdminSummary: { reply: summary },
+  getAdminSeries: { reply: { currency: "usd", days } },
+  getAdminHealth: { reply: calm },
+} as const;
+const openOverview = () => openAdmin("overview", Overview);
+const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
+
+describe("the figures", () => {
+  it.each([
+    [/^Users 128/, "/admin/users"],
+    [/^Orders 97/, "/admin/orders"],
+    [/^Complete orders 64/, "/admin/orders?status=complete"],
+    [/^Revenue \$320\.00/, "/admin/orders?status=complete"],
+    [/^Revenue, 30 days \$45\.00/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
+    [/^Donations 12 \$145\.00 in all/, "/admin/donations?status=complete"],
+    [/^Donations, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
+    [/^Unread messages 2/, "/admin/messages?show=unread"],
+    [/^Open the messages/, "/admin/messages?show=unread"],
+    [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
+    [/^\$1\.00$/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
+  ])("lead to the list behind them: %s", async (name, address) => {
+    stubApi(healthy);
+    openOverview();
+    await screen.findByRole("heading", { name: "Orders" });
+    expect(await addressOf(name)).toBe(address);
+  });
+
+  it("say that they did not load, while the rest is there", async () => {
+    const { answers } = stubApi({ ...healthy, getAdminSummary: failure(400, "") });
+    const user = openOverview();
+    expect(await screen.findByText("Unable to load summary metrics.")).toBeDefined();
+    expect(await screen.findByText("Nothing needs attention.")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Sign-ups" })).toBeDefined();
+    answers.getAdminSummary = { reply: summary };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /^Users 128/ })).toBeDefined();
+  });
+
+  it("of a new shop say what to do next, in its currency", async () => {
+    const nothing = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
+    const reply = { ...summary, ...nothing, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
+    const noDays = days.map(({ date }) => ({ ...noDay, date }));
+    stubApi({
+      ...healthy,
+      getAdminSummary: { reply: { ...reply, currency: "jpy" } },
+      getAdminSeries: { reply: { currency: "jpy", days: noDays } },
+    });
+    openOverview();
+    expect((await screen.findByRole("link", { name: "Check the price" })).getAttribute("href")).toBe("/admin/settings");
+    expect(screen.getByRole("link", { name: /^Revenue ¥0/ })).toBeDefined();
+    expect(await screen.findAllByText("None yet")).toHaveLength(2);
+  });
+});
+
+describe("the last 30 days", () => {
+  it("stand in a table too, with their sums, and each day leads to its list", async () => {
+    stubApi(healthy);
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: "Show as a table: Revenue" }));
+    const table = screen.getByRole("table", { name: "Revenue by day, newest first" });
+    const cells = (name: RegExp) =>
+      within(within(table).getByRole("row", { name }))
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent);
+    expect(cells(/Sat, Nov 21, 2026/)).toEqual(["$10.00", "$5.00"]);
+    expect(cells(/Fri, Nov 20, 2026/)).toEqual(["-$7.00", "$0.00"]);
+    expect(cells(/^30 days/)).toEqual(["$3.00", "$5.00"]);
+    await user.click(within(table).getByRole("link", { name: "Sat, Nov 21, 2026" }));
+    expect(await screen.findByText("at /admin/orders?status=complete&from=2026-11-21&to=2026-11-21")).toBeDefined();
+  });
+
+  it("say how conversion and refunds are counted", async () => {
+    stubApi(healthy);
+    openOverview();
+    expect(await screen.findByText(/^3 orders completed for 4 started\./)).toBeDefined();
+    expect(
+      screen.getByText(/^\$3\.00 in 30 days, less what was given back of it\. \$5\.00 was given back/),
+    ).toBeDefined();
+  });
+
+  it("say that they did not load", async () => {
+    stubApi({ ...healthy, getAdminSeries: failure(400, "") });
+    openOverview();
+    expect(await screen.findByText("Unable to load the last 30 days.")).toBeDefined();
+    expect(await addressOf(/^Users 128/)).toBe("/admin/users");
+  });
+});
+
+describe("what needs attention", () => {
+  const [unsettled] = example.unsettled;
+  const withPayment = (more: object) => ({
+    ...healthy,
+    getAdminHealth: [{ reply: { ...calm, unsettled: [{ ...unsettled, ...more }] } }, { reply: calm }],
+  });
+
+  it("is not hidden by the rest, nor the rest by it, when Stripe does not answer", async () => {
+    const api = stubApi({ ...healthy, getAdminHealth: { status: 400 } });
+    const user = openOverview();
+    expect(await screen.findByText(/^Stripe does not answer/)).toBeDefined();
+    expect(await addressOf(/^Users 128/)).toBe("/admin/users");
+    expect(screen.getByText("2 messages are unread.")).toBeDefined();
+    api.answers.getAdminHealth = { reply: calm };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Beside the messages, nothing needs attention.")).toBeDefined();
+  });
+
+  it("settles a paid order, says so, and looks again", async () => {
+    const api = stubApi({
+      ...withPayment({}),
+      resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
+    });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.order}` }));
+    expect(await screen.findByText(`${ids.order} is complete now.`)).toBeDefined();
+    expect(api.callsOf("resolveAdminOrder").map(({ path }) => path)).toEqual([
+      `/api/admin/orders/${ids.order}/resolve`,
+    ]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull());
+    expect(api.callsOf("getAdminHealth")).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Needs attention" }));
+  });
+
+  it("settles a donation by its own route", async () => {
+    const api = stubApi({
+      ...withPayment({ kind: "donation", id: ids.donation }),
+      resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
+    });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.donation}` }));
+    expect(await screen.findByText(`${ids.donation} is complete now.`)).toBeDefined();
+    expect(api.callsOf("resolveAdminOrder")).toEqual([]);
+  });
+
+  it("says why a payment could not be settled, and keeps it", async () => {
+    stubApi({ ...withPayment({}), resolveAdminOrder: failure(409, "This payment is of another amount.") });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: /^Settle/ }));
+    expect((await screen.findByRole("alert")).textContent).toBe("This payment is of another amount.");
+    expect(screen.getByRole("button", { name: /^Settle/ })).toBeDefined();
+  });
+
+  it.each([
+    ["mismatch", "Open the order", true],
+    ["gone", "Open the order", false],
+  ] as const)("has nothing to settle where it is %s, but leads to Stripe", async (why, record, hasRecord) => {
+    stubApi(withPayment({ why, livemode: true }));
+    openOverview();
+    const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
+    expect(link.getAttribute("href")).toBe(`https://dashboard.stripe.com/payments/${ids.payment}`);
+    expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: record })?.getAttribute("href")).toBe(
+      hasRecord ? `/admin/orders?open=${ids.order}` : undefined,
+    );
+  });
+
+  it("follows undelivered events and says how many", async () => {
+    const undelivered = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
+    stubApi({
+      ...healthy,
+      getAdminHealth: [{ reply: { ...calm, undelivered } }, { reply: calm }],
+      followAdminEvents: { reply: { followed: 3, failed: 1 } },
+    });
+    const user = openOverview();
+    expect(await screen.findByText(/^4 events of Stripe did not reach the shop\./)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Follow now" }));
+    expect(await screen.findByText(/^3 events were followed\. 1 could not be followed\./)).toBeDefined();
+  });
+
+  it("tells a dispute in plain words, with the time that is left by Stripe's clock", async () => {
+    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, disputes: example.disputes } } });
+    openOverview();
+    expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
+    expect(screen.getByText(/^Answer by/).textContent).toMatch(/9 days left$/);
+  });
+
+  it("shows an order that waits for somebody else's line", async () => {
+    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, claims: example.claims } } });
+    openOverview();
+    expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);
+    expect(screen.getByText("1 thing needs attention.")).toBeDefined();
+  });
+});

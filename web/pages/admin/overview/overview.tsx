@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { AdminPage } from "../frame/page.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { Figures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Health } from "./health/health.tsx";
+import { LastDays } from "./last-days.tsx";
+import { lastThirtyDays } from "./lists-behind.ts";
+
+/** The shop at a glance: its totals, what needs a person, and the last 30 days. The three are asked for side by side and fail alone. */
+export default function Overview() {
+  const [now] = useState(() => new Date());
+  const days = useAdminAnswer("getAdminSeries", {}).data?.days;
+  const [first, last] = [days?.[0], days?.at(-1)];
+  const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);
+  return (
+    <AdminPage title={frameWords.tabs.overview} intro={overviewWords.intro}>
+      <Figures days={days} span={span} />
+      <FirstSteps />
+      <Health />
+      <LastDays />
+    </AdminPage>
+  );
+}

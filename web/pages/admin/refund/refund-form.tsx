@@ -1,0 +1,134 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { refundWords as words } from "../../../../shared/content/words/admin/refund.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, inputClasses, TextField } from "../../../ui/field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Amount } from "../frame/amount.tsx";
+import { Facts } from "../frame/facts.tsx";
+import type { Chosen, RefundSubject } from "./subject.ts";
+import { typedAmount } from "./typed-amount.ts";
+
+type Reason = NonNullable<Chosen["reason"]>;
+
+const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraudulent"];
+
+/** Why what was typed cannot be given back; undefined when it can. */
+function fault(read: ReturnType<typeof typedAmount>, left: number, currency: string): string | undefined {
+  if (read === "unreadable") return words.notAnAmount;
+  if (read === "too fine") return words.tooFine;
+  if (read === 0) return words.nothing;
+  return read > left ? words.tooMuch(formatMoney(left, currency)) : undefined;
+}
+
+/** An amount as it is typed: 2.50. */
+function asTyped(minor: number, currency: string): string {
+  return formatMoney(minor, currency).replace(/[^\d.]/g, "");
+}
+
+/** How much is given back, and why. */
+export function RefundForm({
+  subject: { kind, paidCents, refundedCents, currency },
+  before,
+  onChosen,
+  onClose,
+}: {
+  readonly subject: RefundSubject;
+  /** What was chosen before somebody came back. */
+  readonly before: Chosen | undefined;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onClose: () => void;
+}) {
+  const left = paidCents - refundedCents;
+  const isPartBefore = before?.amountCents !== undefined;
+  const [part, setPart] = useState(isPartBefore);
+  const [typed, setTyped] = useState(isPartBefore ? asTyped(before?.amountCents ?? 0, currency) : "");
+  const [reason, setReason] = useState<Reason | undefined>(before?.reason);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const group = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = part ? typedAmount(typed, currency) : left;
+    const found = fault(read, left, currency);
+    setError(found);
+    if (found !== undefined || typeof read !== "number") {
+      form.current?.querySelector<HTMLInputElement>("input[inputmode]")?.focus();
+      return;
+    }
+    // All that is left is said as that, so that what is given back meanwhile does not stand in the way.
+    onChosen({ ...(read === left ? {} : { amountCents: read }), ...(reason === undefined ? {} : { reason }) });
+  };
+
+  const all = formatMoney(left, currency);
+  const choices = [
+    { value: false, label: refundedCents > 0 ? words.rest(all) : words.full(all) },
+    { value: true, label: words.part },
+  ] as const;
+  return (
+    <Modal title={words.title[kind]} closeLabel={frameWords.close} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <Facts
+          rows={[
+            [words.paid, <Amount key="paid" minor={paidCents} currency={currency} />],
+            refundedCents > 0 ? [words.given, <Amount key="given" minor={refundedCents} currency={currency} />] : null,
+            refundedCents > 0 ? [words.left, <Amount key="left" minor={left} currency={currency} />] : null,
+          ]}
+        />
+        <fieldset className="grid grid-cols-1 gap-1">
+          <legend className="pb-1 text-small font-semibold">{words.howMuch}</legend>
+          {choices.map(({ value, label }) => (
+            <label key={label} className="flex min-h-8 items-center gap-2.5 text-small tabular-nums">
+              <input
+                type="radio"
+                name={group}
+                checked={part === value}
+                onChange={() => setPart(value)}
+                className="size-4 shrink-0 accent-leaf"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {part && (
+          <TextField
+            label={words.amount(currency)}
+            error={error}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-48 tabular-nums"
+          />
+        )}
+        <Field label={words.reason} help={words.reasonHelp}>
+          {(control) => (
+            <select
+              {...control}
+              value={reason ?? ""}
+              onChange={({ target }) => setReason(reasons.find((each) => each === target.value))}
+              className={inputClasses}
+            >
+              <option value="">{words.noReason}</option>
+              {reasons.map((each) => (
+                <option key={each} value={each}>
+                  {words.reasons[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small">
+            {words.next}
+          </Button>
+          <Button look="secondary" size="small" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

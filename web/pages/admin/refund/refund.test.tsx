@@ -1,0 +1,130 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../../api.ts";
+import { Refund } from "./refund.tsx";
+import type { RefundRequest, RefundSubject } from "./subject.ts";
+
+afterEach(cleanup);
+
+const paid: RefundSubject = {
+  kind: "donation",
+  id: "don_1",
+  paidCents: 100_000,
+  refundedCents: 0,
+  currency: "usd",
+  name: "Rosa Donor",
+};
+
+function open(
+  onRefund: (request: RefundRequest) => Promise<unknown> = async () => {},
+  more: Partial<RefundSubject> = {},
+) {
+  const sent = vi.fn(onRefund);
+  const onClose = vi.fn();
+  render(
+    <Refund
+      subject={{ ...paid, ...more }}
+      consequences={<p>It leaves the wall.</p>}
+      onRefund={sent}
+      onClose={onClose}
+    />,
+  );
+  return { sent, onClose, person: userEvent.setup() };
+}
+const press = (name: string) => screen.getByRole("button", { name });
+
+/** Chooses a part and goes on to the question. */
+async function part(person: ReturnType<typeof open>["person"], typed: string) {
+  await person.click(screen.getByRole("radio", { name: "A part of it" }));
+  await person.clear(screen.getByLabelText("Amount in USD"));
+  await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
+}
+
+describe("giving money back", () => {
+  it("asks once more, with the amount, the person and what it means, before anything is sent", async () => {
+    const { sent, onClose, person } = open();
+    await person.click(press("Continue"));
+    const question = within(screen.getByRole("dialog", { name: "Give back $1,000.00?" }));
+    expect(question.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
+    expect(question.getByText("It leaves the wall.")).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+    await person.click(press("Refund $1,000.00"));
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["2.50", 250],
+    ["2,50", 250],
+    [".5", 50],
+    ["999", 99_900],
+    ["1.15", 115],
+  ])("sends %s as a part", async (typed, amountCents) => {
+    const { sent, person } = open();
+    await person.selectOptions(screen.getByLabelText("Reason"), "Paid twice");
+    await part(person, typed);
+    await person.click(screen.getByRole("button", { name: /^Refund \$/ }));
+    expect(sent).toHaveBeenCalledWith({ amountCents, reason: "duplicate", requestId: expect.any(String) });
+  });
+
+  it.each([
+    ["nothing", "abc", "Please enter an amount, such as 2.50."],
+    ["less than nothing", "-1", "Please enter an amount, such as 2.50."],
+    ["zero", "0", "Please enter more than nothing."],
+    ["a third of a cent", "1.005", "This currency has no such small amount."],
+    ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
+  ])("refuses %s where it is typed", async (_, typed, said) => {
+    const { sent, person } = open();
+    await part(person, typed);
+    const field = screen.getByLabelText("Amount in USD");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(said)).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("gives back what is left when a part went back before", async () => {
+    const { sent, person } = open(undefined, { refundedCents: 25_000 });
+    expect(screen.getByRole("radio", { name: "All that is left: $750.00" })).toHaveProperty("checked", true);
+    await person.click(press("Continue"));
+    expect(screen.getByText(/^\$750.00 of the \$1,000.00 that was paid goes back/)).toBeDefined();
+    await person.click(press("Refund $750.00"));
+    expect(sent.mock.calls[0]?.[0]).not.toHaveProperty("amountCents");
+  });
+
+  it("asks again with the same request when no answer came, so that it refunds once", async () => {
+    const { sent, person } = open(vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined));
+    await part(person, "2.50");
+    await person.click(press("Refund $2.50"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^We did not hear whether this worked/);
+    await person.click(press("Refund $2.50"));
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
+  });
+
+  it("does not offer another amount while nobody knows whether the first went back", async () => {
+    const { onClose, person } = open(async () => {
+      throw new ApiError(0);
+    });
+    await part(person, "2.50");
+    await person.click(press("Refund $2.50"));
+    await person.click(press("Back"));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("shows why it was refused, and goes back to another amount with another request", async () => {
+    const refused = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
+    const { sent, person } = open(vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(undefined));
+    await part(person, "2.50");
+    await person.click(press("Refund $2.50"));
+    expect((await screen.findByRole("alert")).textContent).toBe("The payment provider refused this refund.");
+    await person.click(press("Back"));
+    expect(screen.getByLabelText("Amount in USD")).toHaveProperty("value", "2.50");
+    await part(person, "3");
+    await person.click(press("Refund $3.00"));
+    const [first, second] = sent.mock.calls.map(([request]) => request);
+    expect(second?.amountCents).toBe(300);
+    expect(second?.requestId).not.toBe(first?.requestId);
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { codeFault } from "../session/code.ts";
+import { CodeField, noCode } from "../session/code-field.tsx";
+import { useSending } from "../session/use-sending.ts";
+
+/** Asks for a code before something about the second factor changes. `send` throws `ApiError`, whose message is shown. */
+export function CodeDialog({
+  words,
+  canRecover,
+  look,
+  send,
+  onClose,
+}: {
+  readonly words: { readonly title: string; readonly about: string; readonly submit: string; readonly busy: string };
+  /** Whether a recovery code will do. */
+  readonly canRecover: boolean;
+  readonly look: "primary" | "danger";
+  readonly send: (code: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const [code, setCode] = useState(noCode);
+  const { busy, problem, onSubmit } = useSending(
+    () => codeFault(code.text, code.kind),
+    () => send(code.text),
+  );
+  return (
+    <Modal title={words.title} closeLabel={frameWords.close} onClose={busy ? () => {} : onClose}>
+      <p className="text-small">{words.about}</p>
+      <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+        <CodeField code={code} onChange={setCode} canRecover={canRecover} />
+        {problem !== undefined && <Notice look="error">{problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" look={look} busy={busy}>
+            {busy ? words.busy : words.submit}
+          </Button>
+          <Button size="small" look="secondary" disabled={busy} onClick={onClose}>
+            {securityWords.page.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

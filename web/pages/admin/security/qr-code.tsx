@@ -1,0 +1,22 @@
+import { encode } from "uqr";
+
+/** Light modules around the code, without which many cameras do not find it (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** A QR code: dark on white by day and by night, because not every app reads it the other way round. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 rounded-field border border-hairline"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={dark.join("")} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import "./print.css";
+
+const words = securityWords.page.codes;
+
+/** Shows the recovery codes, this once: leaving takes saying that they are kept. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const [kept, setKept] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  useEffect(() => {
+    if (kept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [kept]);
+  const leave = () => {
+    if (kept) onDone();
+    else setReminded(true);
+  };
+  const text = codes.join("\n");
+  const save = () =>
+    saveFile(words.file, new Blob([`${words.fileHeading}\n\n${text}\n`], { type: "text/plain;charset=utf-8" }));
+  return (
+    <Modal title={words.title} closeLabel={frameWords.close} onClose={leave}>
+      <p className="text-small">{words.about}</p>
+      <ol
+        aria-label={words.label}
+        className="recovery-codes grid grid-cols-1 gap-x-6 gap-y-1 rounded-field border border-hairline bg-shade px-5 py-4 font-mono text-small sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={text}
+          label={words.copy}
+          copiedLabel={frameWords.copied}
+          failedLabel={frameWords.copyFailed}
+          size="small"
+        />
+        <Button look="secondary" size="small" onClick={save}>
+          {words.save}
+        </Button>
+        <Button look="secondary" size="small" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      </div>
+      <label className="flex min-h-8 items-center gap-2.5 text-small font-semibold">
+        <input
+          type="checkbox"
+          checked={kept}
+          onChange={({ target }) => {
+            setKept(target.checked);
+            setReminded(false);
+          }}
+          className="size-4 shrink-0 accent-leaf"
+        />
+        {words.kept}
+      </label>
+      {reminded && <Notice look="error">{words.keptFirst}</Notice>}
+      <div>
+        <Button size="small" onClick={leave}>
+          {words.done}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { session } from "../../../session.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Security from "./security.tsx";
+
+const off = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
+const on = (recoveryCodesLeft = 9) => ({ reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft } });
+const secret = "JBSWY3DPEHPK3PXP";
+const begun = { reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?secret=${secret}&issuer=Everline` } };
+const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
+const wrongCode = failure(403, "That code is not right. Please enter the one that is shown now.", {
+  code: "wrong_code",
+});
+
+eachAdmin();
+
+function open(answers: Parameters<typeof stubApi>[0]) {
+  const api = stubApi({ renewAdminSession: "no answer yet", ...answers });
+  return { api, person: openAdmin("security", Security) };
+}
+const button = (name: string) => screen.findByRole("button", { name });
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+describe("the security page", () => {
+  it("says that the second factor is off, how the session ends, and what helps who lost everything", async () => {
+    open({ getSecondFactor: off });
+    expect(await screen.findByText("Off")).toBeDefined();
+    expect(screen.getByText(/ends after 30 minutes/)).toBeDefined();
+    expect(screen.getByText(/^12 hours after/)).toBeDefined();
+    expect(screen.getByText(/npm run admin -- reset-second-factor/)).toBeDefined();
+  });
+
+  it("says since when it is on, and how many recovery codes are left", async () => {
+    open({ getSecondFactor: on() });
+    expect(await screen.findByText("On")).toBeDefined();
+    expect(screen.getByText("9")).toBeDefined();
+    expect(document.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-01T09:00:00.000Z");
+    expect(screen.queryByText(/You have/)).toBeNull();
+  });
+
+  it.each([
+    [3, "You have only 3 recovery codes left. Make new ones before they run out."],
+    [1, "You have only 1 recovery code left. Make new ones before they run out."],
+    [0, "You have no recovery code left. Without your phone you could not sign in: make new ones now."],
+  ])("warns of %i recovery codes", async (left, said) => {
+    open({ getSecondFactor: on(left) });
+    expect(await screen.findByText(said)).toBeDefined();
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    const { person } = open({ getSecondFactor: [failure(403, "Not now."), off] });
+    expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Off")).toBeDefined();
+  });
+});
+
+describe("switching the second factor on", () => {
+  const title = "Switch on the second factor";
+
+  it("shows the secret as a picture and as text, takes a code, and shows the recovery codes until they are kept", async () => {
+    const { api, person } = open({
+      getSecondFactor: [off, on(10)],
+      beginSecondFactor: begun,
+      confirmSecondFactor: { reply: { token: "token-2", recoveryCodes } },
+    });
+    await person.click(await button("Switch on"));
+    const begin = await dialog(title);
+    expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
+    expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
+    await person.type(begin.getByLabelText("Code"), "123456");
+    await person.click(begin.getByRole("button", { name: "Switch on" }));
+
+    const codes = await dialog("Your recovery codes");
+    expect(codes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(api.callsOf("confirmSecondFactor")[0]?.body).toEqual({ code: "123456" });
+    expect(session()).toMatchObject({ token: "token-2", role: "admin" });
+
+    await person.click(codes.getByRole("button", { name: "Done" }));
+    expect(codes.getByRole("alert").textContent).toMatch(/^Please confirm that you have kept them/);
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await person.click(codes.getByRole("checkbox", { name: "I have kept them" }));
+    await person.click(codes.getByRole("button", { name: "Done" }));
+    expect(await screen.findByText("On")).toBeDefined();
+    expect(screen.getByText("The second factor is on. Every other session of yours has ended.")).toBeDefined();
+    expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
+  });
+
+  it("asks for the current password when it was given long ago, and says when it is wrong", async () => {
+    const { api, person } = open({
+      getSecondFactor: off,
+      beginSecondFactor: [
+        failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" }),
+        failure(403, "Your current password is not right.", { code: "wrong_password" }),
+        begun,
+      ],
+    });
+    await person.click(await button("Switch on"));
+    const begin = await dialog(title);
+    const field = await begin.findByLabelText("Current password");
+    expect(document.activeElement).toBe(field);
+    await person.type(field, "quiet");
+    await person.click(begin.getByRole("button", { name: "Continue" }));
+    expect(await begin.findByText("Your current password is not right.")).toBeDefined();
+    await person.type(field, "-meadow-77{Enter}");
+    expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
+    expect(api.callsOf("beginSecondFactor").map(({ body }) => body)).toEqual([
+      {},
+      { currentPassword: "quiet" },
+      { currentPassword: "quiet-meadow-77" },
+    ]);
+  });
+
+  it("says what is wrong with a code, and keeps the secret on the page", async () => {
+    const { api, person } = open({ getSecondFactor: off, beginSecondFactor: begun, confirmSecondFactor: wrongCode });
+    await person.click(await button("Switch on"));
+    const begin = await dialog(title);
+    await person.type(await begin.findByLabelText("Code"), "12{Enter}");
+    expect(begin.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
+    await person.type(begin.getByLabelText("Code"), "3456{Enter}");
+    await waitFor(() => expect(begin.getByRole("alert").textContent).toMatch(/^That code is not right/));
+    expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
+    expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
+  });
+
+  it("says so when it is on already, as after an answer that was lost", async () => {
+    const already = failure(409, "The second factor is switched on already.", { code: "second_factor_is_on" });
+    const { person } = open({ getSecondFactor: [off, on(10)], beginSecondFactor: begun, confirmSecondFactor: already });
+    await person.click(await button("Switch on"));
+    await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
+    expect(await screen.findByText(/^The second factor is on already/)).toBeDefined();
+    expect(await screen.findByText("On")).toBeDefined();
+  });
+});
+
+describe("with the second factor on", () => {
+  it("makes new recovery codes for a code of the app, and saves them as a file", async () => {
+    const { api, person } = open({ getSecondFactor: on(2), renewRecoveryCodes: { reply: { recoveryCodes } } });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return "blob:codes";
+    });
+    await person.click(await button("New recovery codes"));
+    const asked = await dialog("New recovery codes");
+    expect(asked.queryByRole("button", { name: "Use a recovery code" })).toBeNull();
+    await person.type(asked.getByLabelText("Code"), "123456{Enter}");
+    const codes = await dialog("Your recovery codes");
+    await person.click(codes.getByRole("button", { name: "Save as a file" }));
+    expect(await saved[0]?.text()).toContain("k7wq-m2xr-9tpd\nh4vn-c8ys-3jfb");
+    expect(api.callsOf("renewRecoveryCodes")[0]?.body).toEqual({ code: "123456" });
+    await person.click(codes.getByRole("checkbox", { name: "I have kept them" }));
+    await person.click(codes.getByRole("button", { name: "Done" }));
+    expect(await screen.findByText("You have new recovery codes. The old ones are void.")).toBeDefined();
+  });
+
+  it("is switched off by a code or a recovery code, and says when that is wrong", async () => {
+    const { api, person } = open({
+      getSecondFactor: [on(), off],
+      endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],
+    });
+    await person.click(await button("Switch off"));
+    const asked = await dialog("Switch off the second factor");
+    await person.type(asked.getByLabelText("Code"), "123456{Enter}");
+    expect((await asked.findByRole("alert")).textContent).toMatch(/^That code is not right/);
+    await person.click(asked.getByRole("button", { name: "Use a recovery code" }));
+    await person.type(asked.getByLabelText("Recovery code"), "k7wq-m2xr-9tpd{Enter}");
+    expect(await screen.findByText("The second factor is off. Every other session of yours has ended.")).toBeDefined();
+    expect(await screen.findByText("Off")).toBeDefined();
+    expect(api.callsOf("endSecondFactor")[1]?.body).toEqual({ code: "k7wq-m2xr-9tpd" });
+    expect(session().token).toBe("token-3");
+  });
+});

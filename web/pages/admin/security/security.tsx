@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { messageOf } from "../../../api.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { AdminPage } from "../frame/page.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { BeginFactor } from "./begin-factor.tsx";
+import { EndFactor } from "./end-factor.tsx";
+import { FactorState } from "./factor-state.tsx";
+import { RenewCodes } from "./renew-codes.tsx";
+import { Section } from "./section.tsx";
+
+const words = securityWords.page;
+
+/** The admin's own second factor, and how long a session lasts. */
+export default function Security() {
+  const { data, error, refetch } = useAdminAnswer("getSecondFactor", {});
+  const answers = useQueryClient();
+  const [doing, setDoing] = useState<"begin" | "renew" | "end">();
+  const [outcome, setOutcome] = useState("");
+  const finish = (said?: string) => {
+    setDoing(undefined);
+    if (said === undefined) return;
+    setOutcome(said);
+    void answers.invalidateQueries({ queryKey: ["getSecondFactor"] });
+  };
+  return (
+    <AdminPage title={frameWords.tabs.security}>
+      <div className="grid max-w-[46rem] grid-cols-1 gap-8">
+        <Section heading={words.factor.heading}>
+          <p className="max-w-prose text-small text-ink-soft">{words.factor.about}</p>
+          <div role="status" className="empty:hidden">
+            {outcome !== "" && (
+              <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">
+                {outcome}
+              </p>
+            )}
+          </div>
+          {data !== undefined ? (
+            <FactorState
+              state={data}
+              onDo={(what) => {
+                setOutcome("");
+                setDoing(what);
+              }}
+            />
+          ) : error !== null ? (
+            <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </Section>
+        <Section heading={words.session.heading}>
+          <p className="max-w-prose text-small">{words.session.idle}</p>
+          <p className="max-w-prose text-small">{words.session.longest}</p>
+        </Section>
+        <Section heading={words.lost.heading}>
+          <p className="max-w-prose text-small">{words.lost.about}</p>
+          <p className="rounded-field bg-shade px-4 py-3">
+            <code className="font-mono text-fine wrap-anywhere">{words.lost.command}</code>
+          </p>
+        </Section>
+      </div>
+      {doing === "begin" && <BeginFactor onDone={finish} />}
+      {doing === "renew" && <RenewCodes onDone={finish} />}
+      {doing === "end" && <EndFactor onDone={finish} />}
+    </AdminPage>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p role="status" className="sr-only">
+        {frameWords.loading}
+      </p>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-10 w-32" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Input, Reply } from "../../../../shared/contract/index.ts";
+import type { RouteId } from "../../../../shared/contract/routes.ts";
+import { ApiError } from "../../../api.ts";
+import { lockOf, waitBehind } from "./lock.ts";
+import { request } from "./request.ts";
+import { lookAtRole } from "./role.ts";
+
+/**
+ * Calls a route as an admin. A call that is refused because the session is idle or wants its second factor has done nothing; it waits until
+ * the admin has signed in again and is then made again. Whoever is no admin any more is led out. Throws `ApiError`, and what `fetch` throws when
+ * `signal` ends the call.
+ */
+export async function adminCall<Id extends RouteId>(
+  id: Id,
+  input: Input<Id>,
+  options?: { readonly signal?: AbortSignal },
+): Promise<Reply<Id>> {
+  for (;;) {
+    try {
+      return await request(id, input, options?.signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "forbidden") await lookAtRole();
+      const lock = lockOf(error);
+      if (lock === null) throw error;
+      await waitBehind(lock);
+    }
+  }
+}

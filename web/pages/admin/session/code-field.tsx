@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { CodeKind } from "./code.ts";
+
+const words = securityWords.code;
+/** The contract's longest code. */
+const longestCode = 40;
+
+/** What was typed, and what it is meant to be. */
+export interface Code {
+  readonly kind: CodeKind;
+  readonly text: string;
+}
+
+export const noCode: Code = { kind: "app", text: "" };
+
+/** A field for a code of the second factor, and, where one may stand in for the app, the way to a recovery code. */
+export function CodeField({
+  code: { kind, text },
+  onChange,
+  canRecover,
+  focused = true,
+}: {
+  readonly code: Code;
+  readonly onChange: (code: Code) => void;
+  readonly canRecover: boolean;
+  /** Whether it is the first thing to do here; otherwise the focus would scroll past what stands above. */
+  readonly focused?: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own, which is to be typed in.
+  useEffect(() => {
+    if (focused) place.current?.querySelector("input")?.focus();
+  }, [kind]);
+  const isApp = kind === "app";
+  return (
+    <div ref={place} className="grid grid-cols-1 justify-items-start gap-2">
+      <TextField
+        key={kind}
+        name={isApp ? "code" : "recoveryCode"}
+        label={words[kind].label}
+        help={words[kind].help}
+        value={text}
+        onChange={({ target }) => onChange({ kind, text: target.value })}
+        inputMode={isApp ? "numeric" : "text"}
+        autoComplete={isApp ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longestCode}
+        aria-required
+        className="max-w-64 font-mono"
+      />
+      {canRecover && (
+        <Button look="quiet" onClick={() => onChange({ kind: isApp ? "recovery" : "app", text: "" })}>
+          {isApp ? words.useRecovery : words.useApp}
+        </Button>
+      )}
+    </div>
+  );
+}

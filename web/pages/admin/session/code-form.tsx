@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { ApiError } from "../../../api.ts";
+import { session } from "../../../session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { codeFault } from "./code.ts";
+import { CodeField, noCode } from "./code-field.tsx";
+import { goOnWith } from "./go-on-with.ts";
+import { lockNow, lockOf, openIfAllowed } from "./lock.ts";
+import { request } from "./request.ts";
+import { useSending } from "./use-sending.ts";
+
+const words = securityWords.lock.code;
+
+/** The second step of an admin's sign-in. */
+export function CodeForm() {
+  const [code, setCode] = useState(noCode);
+
+  const give = async () => {
+    const { token: before } = session();
+    try {
+      const { token } = await request("giveSecondFactor", { body: { code: code.text } });
+      if (session().token === before) goOnWith(token);
+    } catch (error) {
+      // Somebody switched it off meanwhile, an operator for instance: then nothing is asked for.
+      const isOff = error instanceof ApiError && error.code === "second_factor_is_off";
+      const lock = lockOf(error);
+      if (lock === "password") return lockNow(lock);
+      if (!isOff) throw error;
+    }
+    await openIfAllowed();
+  };
+  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, code.kind), give);
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <CodeField code={code} onChange={setCode} canRecover />
+      {problem !== undefined && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" busy={busy}>
+        {busy ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

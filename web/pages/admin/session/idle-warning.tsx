@@ -1,0 +1,33 @@
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { endSession } from "../../../session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+
+const words = securityWords.ending;
+/** When somebody who listens is told how long it still is, in seconds. */
+const told = [120, 60, 30, 10] as const;
+
+/** Says that the session ends, and how to go on. Closing it goes on too. */
+export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: number; readonly onStay: () => void }) {
+  const said = told.findLast((seconds) => secondsLeft <= seconds) ?? told[0];
+  const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
+  return (
+    <Modal title={words.title} closeLabel={words.close} onClose={onStay}>
+      <p className="text-small">{words.about}</p>
+      <p aria-hidden="true" className="font-display text-heading tabular-nums">
+        {clock}
+      </p>
+      <p role="status" className="sr-only">
+        {words.left(said)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={onStay}>
+          {words.stay}
+        </Button>
+        <Button size="small" look="secondary" onClick={endSession}>
+          {words.signOut}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

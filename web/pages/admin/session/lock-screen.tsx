@@ -1,0 +1,68 @@
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { brand } from "../../../../shared/domain/brand.ts";
+import { endSession } from "../../../session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { useScrollLock } from "../../../ui/scroll-lock.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { Lock } from "./lock.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+const words = securityWords.lock;
+
+/**
+ * Lies over everything, open sheets and questions too, until password or code is given. The platform's own dialog keeps what is below out of
+ * reach; nothing but signing in or out closes it.
+ */
+export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; readonly onOtherPerson: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element>(null);
+  const titleId = useId();
+  useScrollLock(true);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    dialog.current?.showModal();
+  }, []);
+  useEffect(
+    // Once what is below can be seen again: what cannot takes no focus.
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+    [],
+  );
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.preventDefault();
+      }}
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers close it all the same when Esc is pressed twice.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) currentTarget.showModal();
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper p-0 text-ink backdrop:bg-paper"
+    >
+      <div className="mx-auto grid min-h-full w-full max-w-form grid-cols-1 content-center gap-6 px-5 py-10">
+        <p className="flex items-center gap-2">
+          <Mark className="size-7 text-leaf" />
+          <span className="font-display text-[1.25rem] font-semibold tracking-tight">{brand.name}</span>
+        </p>
+        <div className="grid grid-cols-1 gap-2">
+          <h1 id={titleId} className="text-title">
+            {words[lock].title}
+          </h1>
+          <p className="text-small text-ink-soft">{words[lock].about}</p>
+        </div>
+        {lock === "password" ? <PasswordForm onOtherPerson={onOtherPerson} /> : <CodeForm />}
+        <div className="border-t border-hairline pt-5">
+          <Button look="quiet" onClick={endSession}>
+            {words.signOut}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

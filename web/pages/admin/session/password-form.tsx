@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { longest } from "../../../../shared/domain/limits.ts";
+import { isAdmin, session, startSession } from "../../../session.ts";
+import { signIn } from "../../../sign-in/sign-in.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { openIfAllowed } from "./lock.ts";
+import { request } from "./request.ts";
+import { readToken } from "./token.ts";
+import { useSending } from "./use-sending.ts";
+
+const words = securityWords.lock.password;
+
+/** Signs in again. The address is filled in as long as the server still knows whose token this is. */
+export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    field("email")?.focus();
+    const stop = new AbortController();
+    // A customer's call: it knows of no idleness.
+    request("getMe", {}, stop.signal).then(
+      ({ user }) => {
+        if (field("email")?.value !== "") return;
+        setEmail(user.email);
+        if (document.activeElement === field("email")) field("password")?.focus();
+      },
+      () => {},
+    );
+    return () => stop.abort();
+  }, []);
+
+  const open = async () => {
+    const before = readToken(session().token ?? "").userId;
+    const { token, user } = await signIn({ email, password });
+    const isOther = before !== undefined && before !== user.id;
+    // Somebody else begins with a page of their own, before any call that waited is made in their name.
+    if (isOther && isAdmin(user.role)) onOtherPerson();
+    startSession(token, user);
+    // Who is no admin is on the way out already.
+    if (!isOther && isAdmin(user.role)) await openIfAllowed();
+  };
+  const check = () => (email.trim() === "" || password === "" ? words.missing : undefined);
+  const { busy, problem, onSubmit } = useSending(check, open);
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <TextField
+        name="email"
+        label={words.email}
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest.email}
+      />
+      <PasswordField
+        name="password"
+        label={words.password}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="current-password"
+        showLabel={words.show}
+        hideLabel={words.hide}
+        aria-required
+      />
+      {problem !== undefined && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" busy={busy}>
+        {busy ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

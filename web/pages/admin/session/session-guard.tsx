@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { adminAddresses } from "../../../addresses.ts";
+import { classes } from "../../../ui/classes.ts";
+import { IdleWarning } from "./idle-warning.tsx";
+import { followOtherTabs, forgetLock, lockNow, useLock } from "./lock.ts";
+import { LockScreen } from "./lock-screen.tsx";
+import { isLockRemembered } from "./remembered-lock.ts";
+import { useKeeper } from "./use-keeper.ts";
+
+/** Keeps an admin's session going while they work, and asks for password or code where it has ended. What is on the page stays. */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const lock = useLock();
+  const { secondsLeft, stay } = useKeeper(lock !== null);
+  const [person, setPerson] = useState(0);
+  const answers = useQueryClient();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    if (isLockRemembered()) lockNow("password");
+  }, []);
+  useEffect(() => {
+    const stop = followOtherTabs();
+    return () => {
+      stop();
+      forgetLock();
+    };
+  }, []);
+
+  /** What somebody else had on the page, and was about to do, is not the new person's. */
+  const beginAnew = () => {
+    forgetLock();
+    answers.clear();
+    setPerson(person + 1);
+    void navigate(adminAddresses.overview, { replace: true });
+  };
+  return (
+    <>
+      {/* A dialog that opens behind the lock would lie on top of it: nothing is drawn there. */}
+      <div className={classes("contents", lock !== null && "invisible")}>
+        <Fragment key={person}>{children}</Fragment>
+      </div>
+      <div lang="en" className="contents">
+        {lock === null && secondsLeft !== null && <IdleWarning secondsLeft={secondsLeft} onStay={stay} />}
+        {lock !== null && <LockScreen lock={lock} onOtherPerson={beginAnew} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { isCharged } from "../../../../shared/domain/charged-currencies.ts";
+import {
+  formatMoney,
+  grouped,
+  isCurrency,
+  maximumCharge,
+  minimumCharge,
+  minorDigits,
+} from "../../../../shared/domain/money.ts";
+import { looksSecret, namesSecret } from "../../../../shared/domain/secret-text.ts";
+import { typedAmount } from "../refund/typed-amount.ts";
+import { currencyOf, type Draft, type FreeRow, type Known, type Saved, typedMoney } from "./draft.ts";
+
+const words = settingsWords.wrong;
+
+/** What is wrong, in words, by the field: the key of a known setting, or a row's id. */
+export type Issues = ReadonlyMap<string, string>;
+
+/**
+ * What is wrong with a draft, as far as a page can tell without the numbering plans and schemas that the server has: the rules of
+ * `shared/domain/settings-check.ts`, where each is decided. Empty: it is worth sending.
+ */
+export function issuesOf(draft: Draft, saved: Saved): Issues {
+  const currency = currencyOf(draft, saved);
+  const issues = new Map<string, string>();
+  const note = (field: string, issue: string | undefined) => {
+    if (issue !== undefined && !issues.has(field)) issues.set(field, issue);
+  };
+  for (const known of saved.known) note(known.key, ofKnown(known, (draft.known[known.key] ?? "").trim(), currency));
+  const { launchClaimed = "", launchLimit = "" } = draft.known;
+  if (Number(launchClaimed) > Number(launchLimit)) note("launchLimit", words.claimed(grouped(Number(launchClaimed))));
+  for (const row of draft.free) note(row.id, ofRow(row, draft, saved));
+  return issues;
+}
+
+function ofKnown({ kind }: Known, typed: string, currency: string): string | undefined {
+  if (looksSecret(typed)) return words.secret;
+  if (kind === "money") return ofAmount(typed, currency);
+  if (kind === "count") return /^\d{1,9}$/.test(typed) ? undefined : words.count;
+  if (kind === "phone") return /^\+[\d ()-]{7,24}$/.test(typed) ? undefined : words.phone;
+  if (kind === "currency") {
+    if (!isCurrency(typed)) return words.currency;
+    return isCharged(typed) ? undefined : words.notCharged(typed.toUpperCase());
+  }
+  return undefined;
+}
+
+function ofAmount(typed: string, currency: string): string | undefined {
+  const amount = typedAmount(typed, currency);
+  const least = minimumCharge(currency);
+  const example = typedMoney(String(Math.max(least, 5 * 10 ** minorDigits(currency))), currency);
+  const code = currency.toUpperCase();
+  if (amount === "unreadable") return words.amount(example);
+  if (amount === "too fine") return words.tooFine(code, example);
+  if (amount < least) return settingsWords.known.least(formatMoney(least, currency));
+  if (amount > maximumCharge) return words.tooMuch;
+  const step = stepOf(currency);
+  if (amount % step !== 0) return words.step(code, formatMoney(Math.ceil(amount / step) * step, currency));
+  return undefined;
+}
+
+/** Of which number of minor units an amount must be a multiple. https://docs.stripe.com/currencies#special-cases */
+function stepOf(currency: string): number {
+  if (currency === "isk" || currency === "ugx") return 100;
+  return minorDigits(currency) === 3 ? 10 : 1;
+}
+
+function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: Saved): string | undefined {
+  const name = key.trim();
+  if (name === "") return words.noKey;
+  if (namesSecret(name) || looksSecret(text)) return words.secret;
+  const meant = known.find((each) => each.key.toLowerCase() === name.toLowerCase());
+  if (meant !== undefined) return meant.key === name ? words.known : words.meant(meant.key);
+  const first = free.find((row) => row.key.trim() === name);
+  return first?.id === id ? undefined : words.twice;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { differing, type Saved, type Texts } from "./draft.ts";
+
+const words = settingsWords.conflict;
+
+/** Somebody else saved first: what differs now, and the two ways on. Nothing is lost until one of them is taken. */
+export function Conflict({
+  theirs,
+  mine,
+  onKeep,
+  onLoad,
+}: {
+  readonly theirs: Saved;
+  readonly mine: Texts;
+  readonly onKeep: () => void;
+  readonly onLoad: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      role="alert"
+      className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint p-4 text-small"
+    >
+      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold tracking-normal outline-none">
+        {words.heading}
+      </h2>
+      <p>{words.about}</p>
+      <section
+        aria-label={words.about}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-left text-fine">
+          <thead>
+            <tr className="border-b border-edge">
+              {[words.key, words.theirs, words.yours].map((title) => (
+                <th key={title} scope="col" className="py-1.5 pr-4 font-semibold whitespace-nowrap">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differing(theirs.settings, mine).map((key) => (
+              <tr key={key} className="border-b border-edge/40 align-top last:border-b-0">
+                <th scope="row" className="py-1.5 pr-4 font-mono font-normal">
+                  {key}
+                </th>
+                <td className="max-w-80 py-1.5 pr-4 wrap-anywhere">{theirs.settings[key] ?? words.none}</td>
+                <td className="max-w-80 py-1.5 pr-4 wrap-anywhere">{mine[key] ?? words.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" look="secondary" onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button size="small" look="danger" onClick={onLoad}>
+          {words.load}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
+import { typedAmount } from "../refund/typed-amount.ts";
+
+export type Saved = Reply<"getAdminSettings">;
+export type Known = Saved["known"][number];
+export type Texts = Readonly<Record<string, string>>;
+
+/** A key that the shop does not know, as its row has it. `id` holds while the form is open. */
+export interface FreeRow {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The settings as the form has them: money as it is typed, everything else as it is saved. */
+export interface Draft {
+  readonly known: Texts;
+  readonly free: readonly FreeRow[];
+}
+
+/** Minor units as somebody types them: "500" is 5.00 in usd and 500 in jpy. By the digits as they stand. */
+export function typedMoney(minor: string, currency: string): string {
+  const digits = minorDigits(currency);
+  if (!/^\d+$/.test(minor) || digits === 0) return minor;
+  const padded = minor.padStart(digits + 1, "0");
+  return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/** The currency that the amounts of a draft are in: what it says, or as long as that is none, what is saved. */
+export function currencyOf({ known }: Draft, saved: Saved): string {
+  const typed = known.currency?.trim().toLowerCase() ?? "";
+  return isCurrency(typed) ? typed : savedCurrency(saved);
+}
+
+function savedCurrency({ settings, known }: Saved): string {
+  const text = settings.currency ?? known.find(({ key }) => key === "currency")?.default ?? "";
+  return isCurrency(text) ? text.toLowerCase() : "usd";
+}
+
+/** A form of what is saved, with nothing changed. */
+export function draftOf(saved: Saved): Draft {
+  const currency = savedCurrency(saved);
+  const isKnown = new Set(saved.known.map(({ key }) => key));
+  return {
+    known: Object.fromEntries(
+      saved.known.map((known) => {
+        const text = saved.settings[known.key] ?? known.default;
+        return [known.key, known.kind === "money" ? typedMoney(text, currency) : text];
+      }),
+    ),
+    free: Object.entries(saved.settings)
+      .filter(([key]) => !isKnown.has(key))
+      .map(([key, text]) => ({ id: key, key, text })),
+  };
+}
+
+/** What a draft says, as it would be saved. An amount that does not read stays as it was typed, and so differs from every saved one. */
+export function textsOf(draft: Draft, saved: Saved): Texts {
+  const currency = currencyOf(draft, saved);
+  const known = saved.known.map(({ key, kind }) => {
+    const typed = (draft.known[key] ?? "").trim();
+    if (kind === "currency") return [key, typed.toLowerCase()];
+    const amount = kind === "money" ? typedAmount(typed, currency) : undefined;
+    return [key, typeof amount === "number" ? String(amount) : typed];
+  });
+  return Object.fromEntries([...known, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
+}
+
+/** The keys in which two maps differ. */
+export function differing(one: Texts, other: Texts): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
+}
+
+/** What an admin changed in `mine`, which began with `base`, put on top of what somebody else has saved meanwhile. */
+export function onTopOf(theirs: Saved, mine: Draft, base: Saved): Draft {
+  const texts = textsOf(mine, base);
+  const before = textsOf(draftOf(base), base);
+  const changed = differing(before, texts);
+  const fresh = draftOf(theirs);
+  const known = Object.fromEntries(
+    Object.entries(fresh.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
+  );
+  const kept = fresh.free.filter(({ key }) => !changed.includes(key));
+  const own = mine.free.filter(({ key }) => changed.includes(key.trim()));
+  return { known, free: [...kept, ...own] };
+}

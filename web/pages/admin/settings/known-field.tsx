@@ -1,0 +1,70 @@
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { formatMoney, minimumCharge } from "../../../../shared/domain/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { type Known, typedMoney } from "./draft.ts";
+
+const words = settingsWords.known;
+const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
+  money: "decimal",
+  count: "numeric",
+  phone: "tel",
+};
+
+/** A setting that the shop knows, as the field of its kind. A kind that this page does not know is a text. */
+export function KnownField({
+  known: { key, kind, label, help, default: initial },
+  text,
+  currency,
+  error,
+  onChange,
+  onLeave,
+}: {
+  readonly known: Known;
+  readonly text: string;
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const isMoney = kind === "money";
+  const typedDefault = isMoney ? typedMoney(initial, currency) : initial;
+  const about = [
+    helpOf(key) ?? help,
+    isMoney && words.least(formatMoney(minimumCharge(currency), currency)),
+    words.default(isMoney ? formatMoney(Number(initial), currency) : initial),
+  ];
+  return (
+    <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">
+      <TextField
+        name={key}
+        label={isMoney ? words.in(label, currency.toUpperCase()) : label}
+        help={about.filter(Boolean).join(" ")}
+        error={error}
+        value={text}
+        inputMode={keyboards[kind] ?? "text"}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+        className="min-h-10 py-1.5 text-small tabular-nums"
+      />
+      {text.trim() !== typedDefault && (
+        <Button
+          look="quiet"
+          onClick={() => onChange(typedDefault)}
+          aria-label={words.defaultOf(label)}
+          className="justify-self-start text-fine w-auto!"
+        >
+          {words.toDefault}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function helpOf(key: string): string | undefined {
+  const own: Readonly<Record<string, string>> = words.help;
+  return Object.hasOwn(own, key) ? own[key] : undefined;
+}

@@ -1,0 +1,141 @@
+import { useId } from "react";
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { formatMoney, grouped } from "../../../../shared/domain/money.ts";
+import { type CurrentPrice, currentPrice } from "../../../../shared/domain/price.ts";
+import { messageOf } from "../../../api.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import type { Texts } from "./draft.ts";
+
+const words = settingsWords.preview;
+
+/** What the draft does to the price on the site, beside what it is now. `after` is undefined while something in the draft does not read. */
+export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
+  const headingId = useId();
+  const { data, error, refetch } = useAdminAnswer("getAdminSummary", {});
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 content-start gap-3 rounded-field border border-hairline bg-sheet p-4 xl:sticky xl:top-6"
+    >
+      <h2 id={headingId} className="font-sans text-body font-semibold tracking-normal">
+        {words.heading}
+      </h2>
+      {data !== undefined ? (
+        <Compared now={shownBy(before, data.orders.completed)} then={after && shownBy(after, data.orders.completed)} />
+      ) : error !== null ? (
+        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <Skeleton className="h-40" />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the site shows by these settings, with so many licences sold. */
+interface Shown {
+  readonly price: CurrentPrice;
+  readonly number: string;
+}
+
+function shownBy(texts: Texts, sold: number): Shown {
+  const count = (key: string) => Number(texts[key] ?? 0);
+  const price = currentPrice(
+    {
+      priceCents: count("priceCents"),
+      regularPriceCents: count("regularPriceCents"),
+      launchLimit: count("launchLimit"),
+      launchClaimed: count("launchClaimed"),
+      currency: texts.currency ?? "usd",
+    },
+    sold,
+  );
+  return { price, number: texts.assistantNumber ?? "" };
+}
+
+const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;
+
+/** In words of its own: the landing page's would become a file of their own, and a visitor's first page would wait for one more. */
+function linesOf({ price, number }: Shown): readonly (readonly [label: string, text: string])[] {
+  const { currency, claimed, limit } = price;
+  const now = formatMoney(price.priceCents, currency);
+  const next = formatMoney(price.nextPriceCents, currency);
+  const counter = isLaunch(price)
+    ? words.open(grouped(claimed), grouped(limit), words.left(grouped(limit - claimed), now, next))
+    : words.ended(grouped(limit), now);
+  return [
+    [words.price, now],
+    [words.counter, counter],
+    [words.next, next],
+    [words.number, number],
+  ];
+}
+
+function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | undefined }) {
+  const before = linesOf(now);
+  const after = then && linesOf(then);
+  const differs = (place: number) => after !== undefined && after[place]?.[1] !== before[place]?.[1];
+  const same = after?.every((_, place) => !differs(place)) ?? true;
+  const claimed = then && ([grouped(then.price.claimed), grouped(then.price.limit)] as const);
+  return (
+    <>
+      <p role="status" className="text-small font-medium">
+        {then === undefined ? words.invalid : same ? words.same : words.changes}
+      </p>
+      {then !== undefined && claimed !== undefined && isLaunch(now.price) !== isLaunch(then.price) && (
+        <p className="border-l-4 border-stamp pl-3 text-small font-medium">
+          {isLaunch(then.price) ? words.begins(...claimed) : words.ends(...claimed)}
+        </p>
+      )}
+      <dl className="grid grid-cols-1 text-small">
+        {before.map(([label, text], place) => (
+          <div key={label} className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5 last:border-b-0">
+            <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
+            <Line
+              name={differs(place) ? words.now : undefined}
+              text={text}
+              isPrice={place === 0}
+              gone={differs(place)}
+            />
+            {differs(place) && <Line name={words.after} text={after?.[place]?.[1] ?? ""} isPrice={place === 0} />}
+          </div>
+        ))}
+      </dl>
+      {!same && <p className="text-fine text-ink-soft">{words.held}</p>}
+    </>
+  );
+}
+
+function Line({
+  name,
+  text,
+  isPrice,
+  gone = false,
+}: {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly isPrice: boolean;
+  readonly gone?: boolean;
+}) {
+  return (
+    <dd className="flex flex-wrap items-baseline gap-x-3">
+      {name !== undefined && <span className="w-24 shrink-0 text-fine text-ink-soft">{name}</span>}
+      <span
+        className={classes(
+          "min-w-0 flex-1 tabular-nums wrap-anywhere",
+          isPrice && "font-display text-title",
+          gone ? "text-ink-soft" : name !== undefined && "font-semibold",
+        )}
+      >
+        {text}
+      </span>
+    </dd>
+  );
+}

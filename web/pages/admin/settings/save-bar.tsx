@@ -1,0 +1,50 @@
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Notice } from "../../../ui/notice.tsx";
+
+const words = settingsWords.bar;
+
+/**
+ * How much is changed and not saved, what to do with it, and what came of it; always in sight. `wrong`: fields that keep it from being saved.
+ */
+export function SaveBar({
+  changes,
+  wrong,
+  busy,
+  told,
+  onDiscard,
+}: {
+  readonly changes: number;
+  readonly wrong: number;
+  readonly busy: boolean;
+  readonly told: { readonly look: "success" | "error" | "plain"; readonly said: string } | undefined;
+  readonly onDiscard: () => void;
+}) {
+  const rest = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
+  return (
+    <section
+      aria-label={words.label}
+      className="sticky bottom-0 z-10 -mx-1 grid grid-cols-1 gap-3 border-t border-edge bg-paper px-1 py-3"
+    >
+      {told?.look === "error" && <Notice look="error">{told.said}</Notice>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div role="status" className="grid grid-cols-1 text-small">
+          {told !== undefined && told.look !== "error" && (
+            <p className={classes("font-semibold", told.look === "success" && "text-leaf")}>{told.said}</p>
+          )}
+          <p>{rest}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={onDiscard} disabled={busy}>
+            {words.discard}
+          </Button>
+          {/* Never disabled: whoever has just pressed it would lose the focus. */}
+          <Button type="submit" size="small" busy={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
+import { knownSettings, settingTexts } from "../../../../shared/domain/settings.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { type Call, failure, stubApi } from "../../../testing/stub-api.ts";
+import Settings from "./settings.tsx";
+
+eachAdmin();
+
+const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
+  key,
+  kind,
+  label,
+  help,
+  default: initial,
+}));
+const reply = (texts: Record<string, string> = {}, version = 3) => ({
+  settings: settingTexts(texts),
+  version,
+  known,
+});
+/** A server that keeps what it is sent. */
+const saves = (call: Call) => ({ reply: reply(sent(call).settings, 4) });
+const sent = ({ body }: Call) => body as { settings: Record<string, string>; version: number };
+const shop = (texts: Record<string, string> = {}) => ({
+  getAdminSettings: { reply: reply(texts) },
+  getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
+  updateAdminSettings: saves,
+});
+const conflict = failure(409, "", { code: "changed_meanwhile" });
+
+const openSettings = () => openAdmin("settings", Settings);
+type User = ReturnType<typeof openSettings>;
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (user: User, name: string, text: string) => {
+  const input = await field(name);
+  await user.clear(input);
+  await user.type(input, text);
+};
+const save = (user: User) => user.click(screen.getByRole("button", { name: "Save" }));
+const price = "Launch price (USD)";
+
+describe("the settings", () => {
+  it("are typed as money and saved in cents, whole and with their version", async () => {
+    const api = stubApi(shop({ banner: "Hello" }));
+    const user = openSettings();
+    expect((await field(price)).value).toBe("5.00");
+    expect((await field("Regular price (USD)")).value).toBe("97.00");
+    await type(user, price, "7.50");
+    await save(user);
+    expect(await screen.findByText("Settings updated successfully.")).toBeDefined();
+    const [call] = api.callsOf("updateAdminSettings");
+    expect(call && sent(call)).toEqual({ settings: settingTexts({ priceCents: "750", banner: "Hello" }), version: 3 });
+    expect((await field(price)).value).toBe("7.50");
+    expect(screen.getByText("No changes.")).toBeDefined();
+  });
+
+  it("show what the save answers, not what was typed", async () => {
+    stubApi({ ...shop(), updateAdminSettings: { reply: reply({ assistantNumber: "+1 202-555-0199" }, 4) } });
+    const user = openSettings();
+    await type(user, "Assistant's number", "+12025550199");
+    await save(user);
+    await screen.findByText("Settings updated successfully.");
+    expect((await field("Assistant's number")).value).toBe("+1 202-555-0199");
+  });
+
+  it.each([
+    [price, "five", "Write an amount, for example 5.00."],
+    [price, "", "Write an amount, for example 5.00."],
+    [price, "5.005", "USD has no such small part. Write, for example, 5.00."],
+    [price, "0.49", "The card provider takes no less than $0.50."],
+    [price, "1000000", "That is more than the card provider takes."],
+    ["Launch limit", "4,300", "Give a whole number."],
+    ["Launch limit", "4000", /^4,287 were claimed before this shop/],
+    ["Currency", "dollars", "Give a currency code such as usd."],
+    ["Currency", "kpw", "The card provider does not charge in KPW."],
+    ["Assistant's number", "555", /^Give the number with its country code/],
+  ])("are not sent with %s %j", async (name, text, said) => {
+    const api = stubApi(shop());
+    const user = openSettings();
+    const input = await field(name);
+    await user.clear(input);
+    if (text !== "") await user.type(input, text);
+    await save(user);
+    const problems = await screen.findAllByText(said);
+    expect(problems.some(({ id }) => input.getAttribute("aria-describedby")?.includes(id))).toBe(true);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(input);
+    expect(api.callsOf("updateAdminSettings")).toEqual([]);
+    expect(screen.getByText("The preview comes back once the marked fields are right.")).toBeDefined();
+  });
+
+  it("of a currency without decimals are typed without them", async () => {
+    const api = stubApi(shop({ currency: "jpy", priceCents: "500", regularPriceCents: "9700" }));
+    const user = openSettings();
+    expect((await field("Launch price (JPY)")).value).toBe("500");
+    await type(user, "Launch price (JPY)", "650");
+    await save(user);
+    await screen.findByText("Settings updated successfully.");
+    expect(api.callsOf("updateAdminSettings").map((call) => sent(call).settings.priceCents)).toEqual(["650"]);
+  });
+
+  it("keep what a price means when the currency changes, and say when that is too little", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    await type(user, "Currency", "jpy");
+    await save(user);
+    expect(await screen.findAllByText("The card provider takes no less than ¥50.")).not.toHaveLength(0);
+    expect((await field("Launch price (JPY)")).value).toBe("5.00");
+  });
+
+  it("say beside the field what the server refused", async () => {
+    const issues = [{ path: "settings.assistantNumber", message: "There can be no such number." }];
+    stubApi({ ...shop(), updateAdminSettings: failure(422, "There can be no such number.", { issues }) });
+    const user = openSettings();
+    await type(user, "Assistant's number", "+99 9999999");
+    await save(user);
+    const input = await field("Assistant's number");
+    await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+    await user.type(input, "1");
+    expect(input.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("say that they did not load, and that they were not saved", async () => {
+    const { answers } = stubApi({ ...shop(), getAdminSettings: failure(400, "") });
+    const user = openSettings();
+    expect(await screen.findByText("Unable to load settings.")).toBeDefined();
+    Object.assign(answers, shop(), { updateAdminSettings: { status: 500 } });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await type(user, price, "6.00");
+    await save(user);
+    expect(await screen.findByText("Unable to update settings.")).toBeDefined();
+    expect((await field(price)).value).toBe("6.00");
+  });
+
+  it("go back to what is saved, and to a default", async () => {
+    stubApi(shop({ priceCents: "800" }));
+    const user = openSettings();
+    await user.click(await screen.findByRole("button", { name: "Use the default: Launch price" }));
+    expect((await field(price)).value).toBe("5.00");
+    expect(screen.getByText("1 change, not saved.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect((await field(price)).value).toBe("8.00");
+  });
+});
+
+describe("other keys", () => {
+  it("are added and removed", async () => {
+    const api = stubApi(shop({ banner: "Hello" }));
+    const user = openSettings();
+    await user.click(await screen.findByRole("button", { name: "Remove banner" }));
+    await user.click(screen.getByRole("button", { name: "Add a key" }));
+    await user.type(screen.getByRole("textbox", { name: "Key 1" }), "shelf");
+    await user.type(screen.getByRole("textbox", { name: "Text of shelf" }), "Second");
+    expect(screen.getByText("2 changes, not saved.")).toBeDefined();
+    await save(user);
+    await screen.findByText("Settings updated successfully.");
+    expect(api.callsOf("updateAdminSettings").map((call) => sent(call).settings)).toEqual([
+      settingTexts({ shelf: "Second" }),
+    ]);
+  });
+
+  it.each([
+    ["", "Give the key a name, or remove it."],
+    ["banner", "This key is there twice."],
+    ["priceCents", "This key has a field of its own above."],
+    ["pricecents", "There is a setting priceCents. Is that the one you mean?"],
+    ["api key", /^This looks like a secret/],
+  ])("are not saved as %j", async (key, said) => {
+    const api = stubApi(shop({ banner: "Hello" }));
+    const user = openSettings();
+    await user.click(await screen.findByRole("button", { name: "Add a key" }));
+    if (key !== "") await user.type(screen.getByRole("textbox", { name: "Key 2" }), key);
+    await save(user);
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(api.callsOf("updateAdminSettings")).toEqual([]);
+  });
+});
+
+describe("what visitors see", () => {
+  const shown = async (label: string) => {
+    const region = await screen.findByRole("region", { name: "What visitors see" });
+    const row = (await within(region).findByText(label)).parentElement ?? expect.fail();
+    return within(row)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent);
+  };
+
+  it("is now and once saved", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    expect(await screen.findByText("Nothing changes for visitors.")).toBeDefined();
+    expect(await shown("Price")).toEqual(["$5.00"]);
+    await type(user, price, "7");
+    expect(await shown("Price")).toEqual(["Now$5.00", "Once saved$7.00"]);
+    expect(await shown("Counter")).toEqual([
+      "Now4,351 of 5,000 claimed. 649 left at $5.00, then $97.00.",
+      "Once saved4,351 of 5,000 claimed. 649 left at $7.00, then $97.00.",
+    ]);
+    expect(screen.getByText("This changes what visitors see as soon as it is saved.")).toBeDefined();
+  });
+
+  it("says when the launch ends with it", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    await type(user, "Launch limit", "4351");
+    expect(await screen.findByText(/^The launch ends with this: 4,351 are claimed/)).toBeDefined();
+    expect(await shown("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
+  });
+
+  it("does not change with a key that the shop does not read", async () => {
+    stubApi(shop({ banner: "Hello" }));
+    const user = openSettings();
+    await type(user, "Text of banner", "Other");
+    expect(await screen.findByText("1 change, not saved.")).toBeDefined();
+    expect(screen.getByText("Nothing changes for visitors.")).toBeDefined();
+  });
+});
+
+describe("somebody else who saved first", () => {
+  const met = async (theirs: Record<string, string>) => {
+    const api = stubApi({ ...shop({ banner: "Hello" }), updateAdminSettings: [conflict, saves] });
+    const user = openSettings();
+    await type(user, price, "7.00");
+    api.answers.getAdminSettings = { reply: reply(theirs, 9) };
+    await save(user);
+    return { api, user };
+  };
+
+  it("is told with the keys that differ, and what was typed stays", async () => {
+    await met({ banner: "Theirs" });
+    const told = await screen.findByRole("alert");
+    const rows = within(told)
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(["priceCents500700", "bannerTheirsHello"]);
+    expect((await field(price)).value).toBe("7.00");
+  });
+
+  it("does not lose theirs when mine is put on top", async () => {
+    const { api, user } = await met({ banner: "Theirs", shelf: "New" });
+    await user.click(await screen.findByRole("button", { name: "Put my changes on top of theirs" }));
+    expect((await field("Text of banner")).value).toBe("Theirs");
+    await save(user);
+    await screen.findByText("Settings updated successfully.");
+    expect(
+      api
+        .callsOf("updateAdminSettings")
+        .map((call) => sent(call))
+        .at(-1),
+    ).toEqual({
+      settings: settingTexts({ priceCents: "700", banner: "Theirs", shelf: "New" }),
+      version: 9,
+    });
+  });
+
+  it("is shown instead of mine when that is wanted", async () => {
+    const { user } = await met({ priceCents: "900" });
+    await user.click(await screen.findByRole("button", { name: "Load theirs, drop mine" }));
+    expect((await field(price)).value).toBe("9.00");
+    expect(screen.getByText("No changes.")).toBeDefined();
+  });
+});
+
+describe("leaving", () => {
+  it("with work that is not saved asks first", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    await type(user, price, "7.00");
+    await user.click(screen.getByRole("link", { name: "Users" }));
+    await user.click(await screen.findByRole("button", { name: "Stay here" }));
+    expect((await field(price)).value).toBe("7.00");
+    await user.click(screen.getByRole("link", { name: "Users" }));
+    await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    expect(await screen.findByText("at /admin/users")).toBeDefined();
+  });
+
+  it("by closing the page asks in the browser, but only then", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await field(price);
+    expect(isAsked()).toBe(false);
+    await type(user, price, "7.00");
+    expect(isAsked()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(isAsked()).toBe(false);
+  });
+
+  it("without changes, or to sign out, is not held up", async () => {
+    stubApi(shop());
+    const user = openSettings();
+    await type(user, price, "7.00");
+    const [signOut] = screen.getAllByRole("button", { name: "Sign out" });
+    await user.click(signOut ?? expect.fail());
+    expect(await screen.findByText("at /login")).toBeDefined();
+  });
+});

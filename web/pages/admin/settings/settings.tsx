@@ -1,0 +1,120 @@
+import { type FormEvent, useRef } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { settingsWords as words } from "../../../../shared/content/words/admin/settings.ts";
+import { messageOf } from "../../../api.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { LeaveWarning } from "../frame/leave-warning.tsx";
+import { AdminPage } from "../frame/page.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { Conflict } from "./conflict.tsx";
+import { currencyOf, type Saved } from "./draft.ts";
+import { FreeRows } from "./free-rows.tsx";
+import { KnownField } from "./known-field.tsx";
+import { Preview } from "./preview.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+/** What the shop sells for and where people write to, with what a change does to the price on the site. */
+export default function Settings() {
+  const { data, error, refetch } = useAdminAnswer("getAdminSettings", {});
+  return (
+    <AdminPage title={frameWords.tabs.settings} intro={words.intro}>
+      {data !== undefined ? (
+        <Form answer={data} />
+      ) : error !== null ? (
+        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </AdminPage>
+  );
+}
+
+function Form({ answer }: { readonly answer: Saved }) {
+  const form = useSettingsForm(answer);
+  const element = useRef<HTMLFormElement>(null);
+  const { saved, draft, state, shown } = form;
+  const currency = currencyOf(draft, saved);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.is === "busy" || form.changes === 0) return;
+    const wrong = await form.save();
+    if (wrong === undefined) return;
+    const field = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`);
+    field?.focus();
+  };
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+      <LeaveWarning unsaved={form.changes > 0} />
+      {state.is === "conflict" && (
+        <Conflict
+          theirs={state.theirs}
+          mine={form.texts}
+          onKeep={() => form.keepMine(state.theirs)}
+          onLoad={() => form.loadTheirs(state.theirs)}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-8">
+          <section className="grid grid-cols-1 gap-4">
+            <h2 className="font-sans text-body font-semibold tracking-normal">{words.known.heading}</h2>
+            <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+              {saved.known.map((known) => (
+                <KnownField
+                  key={known.key}
+                  known={known}
+                  text={draft.known[known.key] ?? ""}
+                  currency={currency}
+                  error={shown.get(known.key)}
+                  onChange={(text) =>
+                    form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
+                  }
+                  onLeave={() => form.leave(known.key)}
+                />
+              ))}
+            </div>
+          </section>
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="font-sans text-body font-semibold tracking-normal">{words.free.heading}</h2>
+            <p className="text-small text-ink-soft">{words.free.about}</p>
+            <FreeRows
+              rows={draft.free}
+              issues={shown}
+              onChange={(free) =>
+                form.edit(
+                  { ...draft, free },
+                  draft.free.map(({ id }) => id),
+                )
+              }
+              onLeave={form.leave}
+            />
+          </section>
+        </div>
+        <Preview before={form.before} after={form.issues.size === 0 ? form.texts : undefined} />
+      </div>
+      <SaveBar
+        changes={form.changes}
+        wrong={shown.size}
+        busy={state.is === "busy"}
+        told={state.is === "told" ? state : undefined}
+        onDiscard={form.discard}
+      />
+    </form>
+  );
+}
+
+const fields = Array.from({ length: 6 }, (_, place) => place);
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+      <p role="status" className="sr-only">
+        {words.loading}
+      </p>
+      {fields.map((place) => (
+        <Skeleton key={place} className="h-24" />
+      ))}
+    </div>
+  );
+}

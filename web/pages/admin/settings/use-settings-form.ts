@@ -1,0 +1,120 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
+import { ApiError, messageOf } from "../../../api.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { type Issues, issuesOf } from "./checks.ts";
+import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./draft.ts";
+
+const words = settingsWords;
+/** What else shows what is saved here. */
+const touched = ["getAdminSummary", "getAdminSeries", "audit"] as const;
+
+type State =
+  | { readonly is: "at rest" | "busy" }
+  | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly said: string }
+  | { readonly is: "conflict"; readonly theirs: Saved };
+
+/** The form of the settings: what is saved, what is typed, and how it is saved. `answer` is what the server said last. */
+export function useSettingsForm(answer: Saved) {
+  const answers = useQueryClient();
+  const [saved, setSaved] = useState(answer);
+  const [draft, setDraft] = useState(() => draftOf(answer));
+  const [state, setState] = useState<State>({ is: "at rest" });
+  /** Fields that somebody has been in and left, which may be told what is wrong with them. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Issues>(new Map());
+
+  const before = textsOf(draftOf(saved), saved);
+  const texts = textsOf(draft, saved);
+  const unnamed = draft.free.filter(({ key }) => key.trim() === "").length;
+  const changes = differing(before, texts).filter((key) => key !== "").length + unnamed;
+  const issues = issuesOf(draft, saved);
+
+  const startFrom = (next: Saved, from: Draft) => {
+    setSaved(next);
+    setDraft(from);
+    setLeft(new Set());
+    setRefused(new Map());
+  };
+  // A form in which nothing is typed follows what somebody else saves; one with changes hears of it when it is saved.
+  if (answer.version > saved.version && changes === 0 && state.is !== "busy") startFrom(answer, draftOf(answer));
+
+  /** `fields`: what of it was changed, so that what the server said of them does not hold any more. */
+  const edit = (next: Draft, fields: readonly string[]) => {
+    setDraft(next);
+    setRefused(new Map([...refused].filter(([field]) => !fields.includes(field))));
+    if (state.is === "told") setState({ is: "at rest" });
+  };
+
+  const metConflict = async () => {
+    const theirs = await adminCall("getAdminSettings", {});
+    answers.setQueryData(["getAdminSettings", {}], theirs);
+    if (differing(theirs.settings, texts).length === 0) {
+      startFrom(theirs, draftOf(theirs));
+      setState({ is: "told", look: "plain", said: words.conflict.sameNow });
+    } else setState({ is: "conflict", theirs });
+  };
+
+  const keepRefusals = ({ issues: sent }: ApiError) => {
+    // What is wrong with the map as a whole has no key, and is told by the message.
+    const ofKeys = sent.filter(({ path }) => path.startsWith("settings."));
+    const rowOf = (key: string) => draft.free.find((row) => row.key.trim() === key)?.id ?? key;
+    setRefused(new Map(ofKeys.map(({ path, message }) => [rowOf(path.slice("settings.".length)), message])));
+  };
+
+  /** Saves; answers the field to go to first when something in the draft is wrong. */
+  const save = async (): Promise<string | undefined> => {
+    const [wrong] = issues.keys();
+    setLeft(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
+    if (wrong !== undefined) return wrong;
+    setState({ is: "busy" });
+    try {
+      const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });
+      answers.setQueryData(["getAdminSettings", {}], reply);
+      for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
+      setSaved(reply);
+      // What was typed while it was saved stays, as a change to what is saved now.
+      setDraft((current) => (current === draft ? draftOf(reply) : current));
+      setLeft(new Set());
+      setState({ is: "told", look: "success", said: words.saved });
+    } catch (error) {
+      try {
+        if (error instanceof ApiError && error.code === "changed_meanwhile") return void (await metConflict());
+      } catch {
+        // Theirs did not load either: what the server said of the save is told, and the next attempt asks again.
+      }
+      if (error instanceof ApiError) keepRefusals(error);
+      setState({ is: "told", look: "error", said: messageOf(error, words.saveFailed) });
+    }
+    return undefined;
+  };
+
+  return {
+    saved,
+    draft,
+    before,
+    texts,
+    changes,
+    state,
+    issues,
+    /** What is wrong and may be said: of fields that were left, and what the server refused. */
+    shown: new Map([...[...issues].filter(([field]) => left.has(field)), ...refused]),
+    edit,
+    leave: (field: string) => setLeft(new Set([...left, field])),
+    save,
+    discard: () => {
+      startFrom(saved, draftOf(saved));
+      setState({ is: "at rest" });
+    },
+    /** After a conflict: what was changed here, on top of theirs, to look at and save. */
+    keepMine: (theirs: Saved) => {
+      startFrom(theirs, onTopOf(theirs, draft, saved));
+      setState({ is: "told", look: "plain", said: words.conflict.kept });
+    },
+    loadTheirs: (theirs: Saved) => {
+      startFrom(theirs, draftOf(theirs));
+      setState({ is: "told", look: "plain", said: words.conflict.loaded });
+    },
+  };
+}

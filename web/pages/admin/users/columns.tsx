@@ -1,0 +1,80 @@
+import { userWords as words } from "../../../../shared/content/words/admin/users.ts";
+import { isAdmin } from "../../../session.ts";
+import { Pill } from "../frame/pill.tsx";
+import { ShortId } from "../frame/short-id.tsx";
+import { When } from "../frame/when.tsx";
+import type { Column } from "../list/columns.ts";
+import { LongText } from "../list/long-text.tsx";
+import type { AdminUser } from "./user.ts";
+
+const titles = words.columns;
+const count = new Intl.NumberFormat("en-US");
+const day = (at: string | null) => at !== null && <When at={at} look="day" />;
+
+/** What the list of accounts shows. */
+export const columns: readonly Column<AdminUser>[] = [
+  {
+    id: "name",
+    title: titles.name,
+    shown: "always",
+    cell: ({ name }) => <LongText text={name} />,
+    csv: ({ name }) => name,
+  },
+  {
+    id: "email",
+    title: titles.email,
+    cell: ({ email }) => <LongText text={email} />,
+    csv: ({ email }) => email,
+  },
+  {
+    id: "createdAt",
+    title: titles.createdAt,
+    sorts: true,
+    shown: "wide",
+    cell: ({ createdAt }) => day(createdAt),
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: "completedOrders",
+    title: titles.completedOrders,
+    end: true,
+    cell: ({ completedOrders }) => count.format(completedOrders),
+    csv: ({ completedOrders }) => completedOrders,
+  },
+  {
+    id: "lastOrderAt",
+    title: titles.lastOrderAt,
+    shown: "wide",
+    cell: ({ lastOrderAt }) => day(lastOrderAt),
+    csv: ({ lastOrderAt }) => lastOrderAt,
+  },
+  {
+    id: "lastSignInAt",
+    title: titles.lastSignInAt,
+    shown: "wide",
+    cell: ({ lastSignInAt }) => day(lastSignInAt),
+    csv: ({ lastSignInAt }) => lastSignInAt,
+  },
+  {
+    id: "role",
+    title: titles.role,
+    shown: "wide",
+    cell: ({ role }) =>
+      isAdmin(role) ? <Pill look="waiting">{words.role.admin}</Pill> : <span>{words.role.customer}</span>,
+    csv: ({ role }) => role,
+  },
+  {
+    id: "secondFactor",
+    title: titles.secondFactor,
+    shown: "chosen",
+    cell: ({ secondFactor }) => (secondFactor ? words.factor.on : words.factor.off),
+    csv: ({ secondFactor }) => (secondFactor ? words.factor.on : words.factor.off),
+  },
+  {
+    id: "id",
+    title: titles.id,
+    shown: "chosen",
+    cell: ({ id }) => <ShortId id={id} />,
+    csv: ({ id }) => id,
+  },
+];

@@ -1,0 +1,47 @@
+import { useId, useState } from "react";
+import { userWords } from "../../../../shared/content/words/admin/users.ts";
+import { brand } from "../../../../shared/domain/brand.ts";
+import { messageOf } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import type { AdminUser } from "./user.ts";
+
+const words = userWords.download;
+
+/** All that the shop knows of a person, as the file that they get when they ask for it themselves. Its name tells no name. */
+export function DownloadUser({
+  user: { id },
+  onDone,
+}: {
+  readonly user: AdminUser;
+  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const aboutId = useId();
+  const download = async () => {
+    setBusy(true);
+    onDone(undefined);
+    try {
+      const data = await adminCall("exportAdminUser", { params: { id } });
+      const file = `${brand.name.toLowerCase()}-${id}-${data.exportedAt.slice(0, 10)}.json`;
+      saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      onDone({ look: "success", text: words.done(file) });
+    } catch (error) {
+      onDone({ look: "error", text: messageOf(error, words.failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <p id={aboutId} className="text-fine text-ink-soft">
+        {words.about}
+      </p>
+      <Button look="secondary" size="small" busy={busy} aria-describedby={aboutId} onClick={() => void download()}>
+        {busy ? words.busy : words.action}
+      </Button>
+    </div>
+  );
+}

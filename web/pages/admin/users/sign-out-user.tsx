@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { userWords } from "../../../../shared/content/words/admin/users.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../frame/confirm.tsx";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import type { AdminUser } from "./user.ts";
+
+const words = userWords.signOut;
+
+/** "Sign out everywhere": every session of the account ends, this one too if it is the admin's own. */
+export function SignOutUser({
+  user: { id, name },
+  isOwn,
+  onDone,
+}: {
+  readonly user: AdminUser;
+  readonly isOwn: boolean;
+  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const answers = useQueryClient();
+  const isDone = useRef(false);
+  const signOut = async () => {
+    await adminCall("signOutAdminUser", { params: { id } });
+    isDone.current = true;
+    void answers.invalidateQueries({ queryKey: ["audit"] });
+  };
+  const close = () => {
+    setOpen(false);
+    onDone(isDone.current ? { look: "success", text: words.done(name) } : undefined);
+    isDone.current = false;
+  };
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        {words.action}
+      </Button>
+      {open && (
+        <Confirm
+          title={words.title}
+          action={words.confirm}
+          busyAction={words.busy}
+          cancel={words.cancel}
+          failed={words.failed}
+          onConfirm={signOut}
+          onClose={close}
+        >
+          <p>{words.question(name)}</p>
+          {isOwn && <p className="font-semibold">{words.own}</p>}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { userWords } from "../../../../shared/content/words/admin/users.ts";
+import { isAdmin } from "../../../session.ts";
+import { CopiedId } from "../frame/copied-id.tsx";
+import { Facts } from "../frame/facts.tsx";
+import { When } from "../frame/when.tsx";
+import type { AdminUser } from "./user.ts";
+
+const titles = userWords.sheet.facts;
+
+/** What is known of an account. */
+export function UserFacts({ user }: { readonly user: AdminUser }) {
+  const moment = (at: string | undefined | null) => (at ? <When at={at} /> : userWords.never);
+  return (
+    <Facts
+      rows={[
+        [titles.email, user.email],
+        [titles.lastActivity, moment(lastActivityOf(user))],
+        [titles.lastSignIn, moment(user.lastSignInAt)],
+        [titles.lastOrder, moment(user.lastOrderAt)],
+        [titles.createdAt, moment(user.createdAt)],
+        isAdmin(user.role) ? [titles.secondFactor, userWords.factor[user.secondFactor ? "on" : "off"]] : null,
+        [titles.id, <CopiedId key="id" id={user.id} />],
+      ]}
+    />
+  );
+}
+
+/** The last time that the person did something here: signed in or ordered. Both are ISO 8601 in UTC, which sorts as text. */
+function lastActivityOf({ lastSignInAt, lastOrderAt }: AdminUser): string | undefined {
+  return [lastSignInAt, lastOrderAt]
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ada, adminUser, ids, order, personalData } from "../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Users from "./users.tsx";
+
+eachAdmin();
+afterEach(() => vi.restoreAllMocks());
+
+type Detail = Reply<"getAdminUser">;
+const me = { reply: { user: { ...ada, id: ids.admin, role: "admin" }, orders: [] } };
+
+async function openUser(more: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({
+    listAdminUsers: { reply: { users: [adminUser], nextCursor: null } },
+    getAdminUser: { reply: { user: adminUser, orders: [order], ...more } },
+    getMe: me,
+    ...answers,
+  });
+  const user = openAdmin("users", Users, `?open=${ids.user}`);
+  const sheet = within(await screen.findByRole("dialog", { name: "Ada Osei" }));
+  await screen.findByRole("table");
+  return { api, user, sheet };
+}
+type Opened = Awaited<ReturnType<typeof openUser>>;
+const fact = ({ sheet }: Opened, name: string) =>
+  sheet.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole("button", { name }));
+
+describe("an account's sheet", () => {
+  it("tells what is known, and the last activity from sign-ins and orders", async () => {
+    const opened = await openUser({
+      user: { ...adminUser, lastSignInAt: "2026-11-01T12:00:00.000Z", lastOrderAt: "2026-11-09T12:00:00.000Z" },
+    });
+    expect(fact(opened, "E-mail")).toBe("ada@example.com");
+    expect(fact(opened, "Account ID")).toContain(ids.user);
+    expect(fact(opened, "Last activity")).toMatch(/^Nov 9, 2026/);
+    expect(fact(opened, "Last sign-in")).toMatch(/^Nov 1, 2026/);
+  });
+
+  it("says that somebody was never here, has no orders and no number", async () => {
+    const opened = await openUser({ user: { ...adminUser, lastSignInAt: null, lastOrderAt: null }, orders: [] });
+    expect(fact(opened, "Last activity")).toBe("Never");
+    expect(opened.sheet.getByText("No orders yet.")).toBeDefined();
+    expect(opened.sheet.getByText("No number has a license of this account.")).toBeDefined();
+  });
+
+  it("shows each number once, as its newest order has it, and leads to the orders", async () => {
+    const { sheet } = await openUser({
+      orders: [
+        { ...order, id: `${order.id.slice(0, -1)}9`, lineState: "active" },
+        { ...order, lineState: "ended", refundedCents: 500 },
+        { ...order, id: `${order.id.slice(0, -1)}8`, phone: "447700900124", status: "pending", lineState: "none" },
+      ],
+    });
+    const numbers = within(sheet.getByRole("region", { name: "Numbers" }));
+    expect(numbers.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["+447700900123Active"]);
+    const orders = within(sheet.getByRole("region", { name: "Orders" }));
+    expect(orders.getAllByRole("listitem")).toHaveLength(3);
+    expect(orders.getByRole("link", { name: "Open order …7CRT87" }).getAttribute("href")).toBe(
+      `/admin/orders?open=${order.id}`,
+    );
+  });
+
+  it("tells of an admin whether a code is asked for", async () => {
+    expect(fact(await openUser({ user: { ...adminUser, role: "admin", secondFactor: true } }), "Second factor")).toBe(
+      "On",
+    );
+  });
+});
+
+describe("what the shop knows of a person", () => {
+  it("is saved as a file whose name tells no name", async () => {
+    const saved: string[] = [];
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const opened = await openUser({}, { exportAdminUser: { reply: personalData } });
+    await press(opened, "Export their data");
+    const file = `everline-${ids.user}-2026-11-21.json`;
+    expect(await opened.sheet.findByText(`Saved as ${file}.`)).toBeDefined();
+    expect(saved).toEqual([file]);
+  });
+
+  it("is not saved when it does not come, and that is said", async () => {
+    const opened = await openUser({}, { exportAdminUser: failure(500, "") });
+    await press(opened, "Export their data");
+    expect((await opened.sheet.findByRole("alert")).textContent).toMatch(/^Unable to prepare this person's data/);
+  });
+});
+
+describe("signing somebody out everywhere", () => {
+  it("is asked for once more, by name, and said", async () => {
+    const opened = await openUser({}, { signOutAdminUser: { reply: { ok: true } } });
+    await press(opened, "Sign out everywhere");
+    const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
+    expect(question.getByText(/^Ada Osei is signed out on every device/)).toBeDefined();
+    expect(question.queryByText(/your own account/)).toBeNull();
+    expect(opened.api.callsOf("signOutAdminUser")).toHaveLength(0);
+    await opened.user.click(question.getByRole("button", { name: "Sign out everywhere" }));
+    expect(await opened.sheet.findByText("Ada Osei is signed out everywhere.")).toBeDefined();
+    expect(opened.api.callsOf("signOutAdminUser").map(({ path }) => path)).toEqual([
+      `/api/admin/users/${ids.user}/sign-out`,
+    ]);
+  });
+
+  it("tells an admin that it is their own account", async () => {
+    const opened = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
+    await opened.sheet.findByText(/You can delete it on your dashboard/);
+    await press(opened, "Sign out everywhere");
+    expect(await screen.findByText(/you will have to sign in here again too/)).toBeDefined();
+  });
+
+  it("that failed stays open with the reason", async () => {
+    const opened = await openUser({}, { signOutAdminUser: failure(409, "", { code: "changed_meanwhile" }) });
+    await press(opened, "Sign out everywhere");
+    const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
+    await opened.user.click(question.getByRole("button", { name: "Sign out everywhere" }));
+    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to sign this person out/);
+  });
+});
+
+describe("deleting an account", () => {
+  const ask = async (opened: Opened, typed: string) => {
+    await press(opened, "Delete account");
+    const question = within(screen.getByRole("dialog", { name: "Delete this account?" }));
+    const field = question.getByRole("textbox", { name: "To confirm, type ada@example.com" });
+    if (typed !== "") await opened.user.type(field, typed);
+    await opened.user.click(question.getByRole("button", { name: "Delete account" }));
+    return { question, field };
+  };
+
+  it("needs the address, typed, and says what it does", async () => {
+    const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
+    const { question, field } = await ask(opened, "ada@example.org");
+    expect(question.getByText("That is not the address of this account.")).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(question.getByText(/no money is given back/)).toBeDefined();
+    expect(question.getByText(/Unpaid orders go/)).toBeDefined();
+    expect(opened.api.callsOf("deleteAdminUser")).toHaveLength(0);
+  });
+
+  it("closes the sheet, says so, and asks for the list again and for the account not", async () => {
+    const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
+    opened.api.answers.listAdminUsers = { reply: { users: [], nextCursor: null } };
+    await ask(opened, " ADA@example.com");
+    expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByText(/Nobody has an account yet/)).toBeDefined();
+    expect(screen.getByLabelText("address").textContent).toBe("/admin/users");
+    expect(opened.api.callsOf("getAdminUser")).toHaveLength(1);
+  });
+
+  it("that was done by an attempt whose answer was lost is done", async () => {
+    const opened = await openUser(
+      {},
+      { deleteAdminUser: ["connection lost", failure(404, "", { code: "not_found" })] },
+    );
+    const { question } = await ask(opened, "ada@example.com");
+    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
+    await opened.user.click(question.getByRole("button", { name: "Delete account" }));
+    expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
+  });
+
+  it("is no button for one's own, and leads to the dashboard", async () => {
+    const { sheet } = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
+    const link = await sheet.findByRole("link", { name: "Your dashboard" });
+    expect(link.getAttribute("href")).toBe("/dashboard");
+    expect(sheet.queryByRole("button", { name: "Delete account" })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { userWords } from "../../../../shared/content/words/admin/users.ts";
+import { isAdmin } from "../../../session.ts";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { Pill } from "../frame/pill.tsx";
+import { RecordSheet } from "../frame/record-sheet.tsx";
+import { useAdminAnswer } from "../session/answers.ts";
+import { DeleteUser } from "./delete-user.tsx";
+import { DownloadUser } from "./download-user.tsx";
+import { SignOutUser } from "./sign-out-user.tsx";
+import type { UserDetail } from "./user.ts";
+import { UserFacts } from "./user-facts.tsx";
+import { UserLines } from "./user-lines.tsx";
+import { UserOrders } from "./user-orders.tsx";
+
+const words = userWords.sheet;
+
+/** One account: what is known of it, its numbers and orders, and what can be done for its person. */
+export function UserSheet({
+  id,
+  onClose,
+  onGone,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** The account is not there any more. */
+  readonly onGone: (outcome: OutcomeOf) => void;
+}) {
+  const answer = useAdminAnswer("getAdminUser", { params: { id } });
+  return (
+    <RecordSheet
+      eyebrow={words.eyebrow}
+      titleOf={({ user }) => user.name}
+      answer={answer}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(detail) => <WholeUser detail={detail} onGone={onGone} />}
+    </RecordSheet>
+  );
+}
+
+function WholeUser({
+  detail: { user, orders },
+  onGone,
+}: {
+  readonly detail: UserDetail;
+  readonly onGone: (outcome: OutcomeOf) => void;
+}) {
+  const [outcome, setOutcome] = useState<OutcomeOf>();
+  // Who is signed in here, so that they meet neither surprise nor a button that the server refuses.
+  const me = useAdminAnswer("getMe", {});
+  const isOwn = me.data?.user.id === user.id;
+  return (
+    <>
+      {isAdmin(user.role) && (
+        <span>
+          <Pill look="waiting">{userWords.role.admin}</Pill>
+        </span>
+      )}
+      <Outcome outcome={outcome} />
+      <UserFacts user={user} />
+      <UserLines orders={orders} />
+      <UserOrders orders={orders} />
+      <section aria-label={words.actions.heading} className="grid grid-cols-1 gap-4 border-t border-hairline pt-6">
+        <DownloadUser user={user} onDone={setOutcome} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SignOutUser user={user} isOwn={isOwn} onDone={setOutcome} />
+          {me.data !== undefined && <DeleteUser user={user} isOwn={isOwn} onGone={onGone} />}
+        </div>
+      </section>
+    </>
+  );
+}

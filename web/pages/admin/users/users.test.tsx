@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { adminUser } from "../../../../shared/contract/examples-people.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Users from "./users.tsx";
+
+eachAdmin();
+
+const listed = (more: object = {}) =>
+  stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, ...more }], nextCursor: null } } });
+const cells = async () => {
+  const row = (await screen.findByRole("link", { name: "Open Ada Osei, ada@example.com" })).closest("tr");
+  return within(row ?? expect.fail())
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+};
+
+it("lists an account with its person, days, paid orders and role, after one call", async () => {
+  const api = listed();
+  openAdmin("users", Users);
+  const day = "Nov 21, 2026";
+  expect(await cells()).toEqual(["Ada Osei", "ada@example.com", day, "1", day, day, "Customer"]);
+  expect(api.calls.map(({ id }) => id)).toEqual(["listAdminUsers"]);
+});
+
+it("leaves empty what never happened, and marks an admin", async () => {
+  listed({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
+  openAdmin("users", Users);
+  expect((await cells()).slice(4)).toEqual(["", "", "Admin"]);
+});
+
+it("says what can be searched for, and asks for the admins alone", async () => {
+  const api = listed();
+  const user = openAdmin("users", Users);
+  await cells();
+  expect(screen.getByPlaceholderText("E-mail, number, order or account ID")).toBeDefined();
+  expect(screen.getByText("Names cannot be searched for.")).toBeDefined();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Admins");
+  await waitFor(() => expect(api.callsOf("listAdminUsers").at(-1)?.query.role).toBe("admin"));
+});
+
+it("says that the accounts cannot be loaded", async () => {
+  stubApi({ listAdminUsers: failure(500, "") });
+  openAdmin("users", Users);
+  expect((await screen.findByRole("alert")).textContent).toBe("Unable to load users.");
+});

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { userWords as words } from "../../../../shared/content/words/admin/users.ts";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
+import { AdminPage } from "../frame/page.tsx";
+import type { Filter } from "../list/filters.tsx";
+import { List } from "../list/list.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { columns } from "./columns.tsx";
+import type { AdminUser } from "./user.ts";
+import { UserSheet } from "./user-sheet.tsx";
+
+const filters: readonly Filter[] = [
+  { name: "role", label: words.role.label, options: [{ value: "admin", label: words.role.admins }] },
+];
+
+const source: Source<AdminUser> = async (asked, signal) => {
+  const query = { ...commonQuery(asked), role: oneOf(["admin"], asked.filter("role")) };
+  const { users, nextCursor } = await adminCall("listAdminUsers", { query }, { signal });
+  return { rows: users, nextCursor };
+};
+
+/** Every account, and one of them beside the list. */
+export default function Users() {
+  const address = useListAddress();
+  const [outcome, setOutcome] = useState<OutcomeOf>();
+  return (
+    <AdminPage title={frameWords.tabs.users} intro={words.searchHelp}>
+      <Outcome outcome={outcome} />
+      <List
+        list="users"
+        caption={words.caption}
+        columns={columns}
+        source={source}
+        idOf={({ id }) => id}
+        nameOf={({ name, email }) => `${name}, ${email}`}
+        address={address}
+        search={words.search}
+        filters={filters}
+        failed={words.failed}
+        empty={words.empty}
+      />
+      {address.open !== undefined && (
+        <UserSheet
+          key={address.open}
+          id={address.open}
+          onClose={address.close}
+          onGone={(gone) => {
+            setOutcome(gone);
+            address.close();
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}

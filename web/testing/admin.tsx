@@ -1,0 +1,65 @@
+import { cleanup, configure, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import { adminAddresses } from "../addresses.ts";
+import Admin, { clientLoader } from "../pages/admin/admin.tsx";
+import type { Tab } from "../pages/admin/frame/tabs.ts";
+import { unlock } from "../pages/admin/session/lock.ts";
+
+// The first part that a test file opens takes long on a busy machine, and what failed is asked for again after half a second.
+configure({ asyncUtilTimeout: 5000 });
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+/** Shows the address beside the part of the area, for tests of what is in it. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+
+/** Opens a part of the admin area in its frame, at this query; every other address reads "at /address". */
+export function openAdmin(tab: Tab, Part: ComponentType, query = "") {
+  const WithAddress = () => (
+    <>
+      <Part />
+      <Address />
+    </>
+  );
+  const Site = createRoutesStub([
+    {
+      path: "/admin",
+      Component: Admin,
+      loader: clientLoader,
+      HydrateFallback: () => null,
+      children: [
+        tab === "overview"
+          ? { index: true, Component: WithAddress }
+          : { path: adminAddresses[tab].slice("/admin/".length), Component: WithAddress },
+      ],
+    },
+    { path: "*", Component: Elsewhere },
+  ]);
+  render(<Site initialEntries={[`${adminAddresses[tab]}${query}`]} />);
+  return userEvent.setup();
+}
+
+/** Every test of the file begins with an admin signed in, and leaves nothing behind. */
+export function eachAdmin(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.setItem("token", "token-1");
+    localStorage.setItem("userName", "Alex Admin");
+    localStorage.setItem("userRole", "admin");
+  });
+  afterEach(() => {
+    cleanup();
+    unlock();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { CloseButton } from "./modal.tsx";
+import { useScrollLock } from "./scroll-lock.ts";
+
+/**
+ * A record beside the list it came from, on the platform's own dialog (docs/decisions/003): Esc and a click outside close it, focus goes in
+ * and comes back. On a phone it covers the page.
+ */
+export function SideSheet({
+  title,
+  eyebrow,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly eyebrow?: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+  useScrollLock(true);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc, which arrives as `cancel` or `close`.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A dialog that was opened from here tells of its own closing too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        const meant = pressedOutside.current && event.detail < 2;
+        if (meant && event.target === event.currentTarget) onClose();
+      }}
+      className="mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[34rem] overflow-y-auto bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/40"
+    >
+      {/* The cross stays in sight. A heading that did so too would leave no room where a long name in large text meets a phone. */}
+      <div className="sticky top-0 z-10 flex h-0 justify-end px-5 sm:px-7">
+        <div className="mt-3 size-10 -mr-1 rounded-full bg-sheet">
+          <CloseButton label={closeLabel} onClick={onClose} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 border-b border-hairline px-5 pt-3 pb-4 sm:px-7">
+        <p className="flex min-h-10 items-center pr-12 text-fine font-semibold text-ink-soft">{eyebrow}</p>
+        <h2 id={titleId} className="text-title wrap-anywhere">
+          {title}
+        </h2>
+      </div>
+      <div className="grid grid-cols-1 gap-6 px-5 py-6 sm:px-7">{children}</div>
+    </dialog>
+  );
+}
