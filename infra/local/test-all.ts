@@ -42,8 +42,8 @@ const outcomes = [
   ])),
   // Each waits a third of its time, for the table, for the browser or for a process that starts: side by side they use what the other leaves.
   ...(await Promise.all([
-    tests("units, handlers, pages and stack", "shown", 3, "node", "web"),
-    tests("journeys", "shown at its end", 2, "journeys"),
+    tests("units, handlers and stack", "shown", "node"),
+    tests("pages and journeys", "shown at its end", "web", "journeys"),
   ])),
 ];
 await rm(reports, { recursive: true });
@@ -64,11 +64,11 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 }
 
 /** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
-async function tests(name: string, output: Output, workers: number, ...projects: string[]): Promise<Outcome> {
+async function tests(name: string, output: Output, ...projects: string[]): Promise<Outcome> {
   const file = path.join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { ok, seconds } = await run(name, "vitest", ["run", `--maxWorkers=${workers}`, ...chosen, ...reporters], output);
+  const { ok, seconds } = await run(name, "vitest", ["run", ...chosen, ...reporters], output);
   const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
   const { numPassedTests = 0, numFailedTests = 0, success = false } = read.data ?? {};
   return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };

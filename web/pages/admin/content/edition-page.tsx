@@ -51,7 +51,7 @@ export function EditionPage({
               </option>
             ))}
           </select>
-          <nav aria-label={words.chooseLanguage} className="flex rounded-full border border-edge p-0.5">
+          <nav aria-label={words.chooseLanguage} className="flex flex-wrap rounded-card border border-edge p-0.5">
             {languages.map((each) => (
               <Link
                 key={each}

@@ -31,7 +31,7 @@ export function Conflict({
       aria-label={words.title}
       className="grid grid-cols-1 gap-3 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small"
     >
-      <p className="font-semibold">
+      <p className="font-semibold [&_time]:whitespace-normal">
         {words.who(theirs.savedBy ?? words.somebody, theirs.version)}
         {theirs.savedAt !== null && <When at={theirs.savedAt} />}.
       </p>
