@@ -18,7 +18,7 @@ interface Outcome {
   readonly seconds: number;
 }
 
-/** As it comes, or in one piece: of what runs side by side, only one can be read as it comes. */
+/** As it comes, or in one piece: of what runs side by side, none can be read as it comes. */
 type Output = "shown" | "shown at its end";
 
 /** Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. */
@@ -40,11 +40,9 @@ const outcomes = [
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts"),
   ])),
-  // Each waits a third of its time, for the table, for the browser or for a process that starts: side by side they use what the other leaves.
-  ...(await Promise.all([
-    tests("units, handlers and stack", "shown", "node"),
-    tests("pages and journeys", "shown at its end", "web", "journeys"),
-  ])),
+  // One after the other: side by side they are no faster, because their programs wait for each other's turn, and what waits for a page gives up.
+  await tests("units, handlers, pages and stack", 2, "node", "web"),
+  await tests("journeys", 3, "journeys"),
 ];
 await rm(reports, { recursive: true });
 
@@ -64,11 +62,16 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 }
 
 /** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
-async function tests(name: string, output: Output, ...projects: string[]): Promise<Outcome> {
+async function tests(name: string, workers: number, ...projects: string[]): Promise<Outcome> {
   const file = path.join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { ok, seconds } = await run(name, "vitest", ["run", ...chosen, ...reporters], output);
+  const { ok, seconds } = await run(
+    name,
+    "vitest",
+    ["run", `--maxWorkers=${workers}`, ...chosen, ...reporters],
+    "shown",
+  );
   const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
   const { numPassedTests = 0, numFailedTests = 0, success = false } = read.data ?? {};
   return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };
