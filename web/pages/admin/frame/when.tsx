@@ -17,7 +17,7 @@ export function When({ at, look = "minute" }: { readonly at: string; readonly lo
     <time
       dateTime={at}
       title={new Intl.DateTimeFormat(locales.en, exact).format(new Date(at))}
-      className="whitespace-nowrap tabular-nums"
+      className="tabular-nums sm:whitespace-nowrap"
     >
       {momentText(at, look)}
     </time>
