@@ -245,11 +245,11 @@ export function refusedParts(
   ];
 }
 
-/** A body as the schema would get it; what is not JSON in UTF-8 is nothing that a schema takes. */
+/** A body as the schema gets it: half a character is made whole before, and what is not JSON in UTF-8 is nothing that a schema takes. */
 function parsed(body: unknown): unknown {
   try {
     const text = body instanceof Uint8Array ? new TextDecoder("utf-8", { fatal: true }).decode(body) : String(body);
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
   } catch {
     return undefined;
   }

@@ -40,8 +40,8 @@ const outcomes = [
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts"),
   ])),
-  // One after the other: side by side they are no faster, because their programs wait for each other's turn, and what waits for a page gives up.
-  await tests("units, handlers, pages and stack", 2, "node", "web"),
+  // One more at a time than this machine may have cores, because each waits now and then. One half after the other, because what waits for a page gives up when its turn comes late.
+  await tests("units, handlers, pages and stack", 3, "node", "web"),
   await tests("journeys", 3, "journeys"),
 ];
 await rm(reports, { recursive: true });

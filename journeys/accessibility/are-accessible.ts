@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFaults } from "../harness/axe.ts";
+import { axeFaults, bringAxe } from "../harness/axe.ts";
 import { visitor } from "../harness/visitor.ts";
 import { open, type PageState } from "../states/state.ts";
 
@@ -21,19 +21,26 @@ const textSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
+/** In an order in which each look changes one thing; only colours can differ in another theme. */
+const looks = [
+  { width: 1280, theme: "light", rules: "all" },
+  { width: 1280, theme: "dark", rules: "colours" },
+  { width: 360, theme: "dark", rules: "all" },
+  { width: 360, theme: "light", rules: "colours" },
+] as const;
+
 /** Holds states of pages to WCAG 2.2 AA: one test each. The parts are files of their own, so that they are looked at side by side. */
 export function areAccessible(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
     it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {
       const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
       if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
+      await bringAxe(page);
       await open(page, state);
-      for (const width of state.narrowOnly ? [360] : [1280, 360]) {
+      for (const { width, theme, rules } of looks.filter(({ width }) => width === 360 || !state.narrowOnly)) {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: "light" });
-        expect(await axeFaults(page), `at ${width} px, light`).toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect(await axeFaults(page, "colours"), `at ${width} px, dark`).toEqual([]);
+        await page.emulateMedia({ colorScheme: theme });
+        expect(await axeFaults(page, rules), `at ${width} px, ${theme}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
       // What is placed by its anchor, as an open list is, follows the window a frame later.

@@ -12,6 +12,11 @@ const found = z.array(
 );
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+/** Every document that the page opens from now on has axe in it, which is faster than to bring it to a page that is there. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ path: source });
+}
+
 /**
  * What axe finds wrong with the page as it is now, by the rules of WCAG 2.2 AA and axe's own best practices: one line a fault, none when all is
  * well. It looks once nothing moves, because what fades in is pale for a moment. Only `colours` can differ when a page that was looked at changes

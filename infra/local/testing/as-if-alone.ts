@@ -7,7 +7,12 @@
 import { vi } from "vitest";
 import * as z from "zod";
 
-/** This module is loaded anew for each file, so the worker's global object keeps the environment that the worker began with. */
+/** The worker's variables: the object that they are in, which a test may have put another in the place of, and what was in it. */
+const beginning = z.object({
+  variables: z.custom<NodeJS.ProcessEnv>((value) => typeof value === "object"),
+  values: z.record(z.string(), z.string()),
+});
+/** This module is loaded anew for each file, so the worker's global object keeps what the worker began with. */
 const kept = Symbol.for("everline.environment-of-this-worker");
 
 vi.resetModules();
@@ -15,7 +20,11 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
-const atFirst = z.record(z.string(), z.string()).safeParse(Reflect.get(globalThis, kept)).data ?? { ...process.env };
-Reflect.set(globalThis, kept, atFirst);
-for (const name of Object.keys(process.env)) if (!(name in atFirst)) delete process.env[name];
-Object.assign(process.env, atFirst);
+const { variables, values } = beginning.safeParse(Reflect.get(globalThis, kept)).data ?? {
+  variables: process.env,
+  values: { ...process.env },
+};
+Reflect.set(globalThis, kept, { variables, values });
+process.env = variables;
+for (const name of Object.keys(variables)) if (!(name in values)) delete variables[name];
+Object.assign(variables, values);
