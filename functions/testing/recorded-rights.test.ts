@@ -20,7 +20,7 @@ const queryOf = (IndexName?: string) => () =>
     }),
   );
 
-const lacks = (name: string, action: string, resource: string, file = "infra/route-settings.ts") =>
+const lacks = (name: string, action: string, resource: string, file = "infra/shop-route-settings.ts") =>
   `${name} does ${action} on ${resource}, but its row of ${file} does not allow it.`;
 
 it.each([

@@ -1,5 +1,6 @@
+import { adminRouteSettings } from "../../admin-route-settings.ts";
 import { jobSettings } from "../../job-settings.ts";
-import { routeSettings } from "../../route-settings.ts";
+import { shopRouteSettings } from "../../shop-route-settings.ts";
 
 /** What one function may do: "GetItem", "Query gsi2", "GetSecretValue"; and where it says so. */
 export interface FunctionRights {
@@ -9,7 +10,11 @@ export interface FunctionRights {
 
 /** The rows of all routes and jobs, by name. */
 export function functionRights(): Readonly<Record<string, FunctionRights>> {
-  const files = { "infra/route-settings.ts": routeSettings, "infra/job-settings.ts": jobSettings };
+  const files = {
+    "infra/shop-route-settings.ts": shopRouteSettings,
+    "infra/admin-route-settings.ts": adminRouteSettings,
+    "infra/job-settings.ts": jobSettings,
+  };
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, rows]) =>
       Object.entries(rows).map(([name, { table, indexes, secret }]) => [
