@@ -47,8 +47,6 @@ export const donationWords = {
     },
     yes: "Yes",
     openAccount: "Open the giver's account",
-    noPayment: "None: no payment was begun.",
-    test: "Test payment",
     note: "Note",
     noNote: "No note.",
     picture: "Picture",

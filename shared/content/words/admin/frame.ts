@@ -28,6 +28,8 @@ export const frameWords = {
   copied: "Copied",
   copyFailed: "Press Ctrl+C to copy",
   copyId: "Copy ID",
+  noPayment: "None: no payment was begun.",
+  testPayment: "Test payment",
   inStripe: "Open in Stripe",
   opensElsewhere: "(opens in a new tab)",
   leave: {

@@ -58,8 +58,6 @@ export const orderWords = {
       ended: "Ended, because the money went back.",
     },
     problem: "The customer's bank refused the last payment. They can try again with another card.",
-    test: "Test payment",
-    noPayment: "None: no payment was begun.",
     openCustomer: (name: string) => `Open the account of ${name}`,
   },
   refund: {

@@ -1,19 +1,14 @@
 import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
-import { minorDigits } from "../../../../shared/domain/money.ts";
 import { Amount } from "../frame/amount.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
+import { majorUnits } from "../list/csv.ts";
 import { LongText } from "../list/long-text.tsx";
 import type { AdminDonation } from "./donation.ts";
 import { DonationPills } from "./donation-pills.tsx";
 
 const titles = words.columns;
-
-/** Minor units as a spreadsheet adds them: 5 or 5.5, in the currency that stands beside them. */
-function major(minor: number, currency: string): number {
-  return minor / 10 ** minorDigits(currency);
-}
 
 /** What the list of donations shows. In a file, each fact has a column of its own. */
 export const columns: readonly Column<AdminDonation>[] = [
@@ -51,7 +46,7 @@ export const columns: readonly Column<AdminDonation>[] = [
     title: titles.amount,
     end: true,
     cell: ({ amountCents, currency }) => <Amount minor={amountCents} currency={currency} />,
-    csv: ({ amountCents, currency }) => major(amountCents, currency),
+    csv: ({ amountCents, currency }) => majorUnits(amountCents, currency),
   },
   {
     id: "status",
@@ -79,7 +74,7 @@ export const columns: readonly Column<AdminDonation>[] = [
     shown: "chosen",
     end: true,
     cell: ({ refundedCents, currency }) => refundedCents > 0 && <Amount minor={refundedCents} currency={currency} />,
-    csv: ({ refundedCents, currency }) => major(refundedCents, currency),
+    csv: ({ refundedCents, currency }) => majorUnits(refundedCents, currency),
   },
   {
     id: "note",

@@ -1,20 +1,15 @@
 import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import { minorDigits } from "../../../../shared/domain/money.ts";
 import { PhoneNumber } from "../../../ui/phone-number.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
+import { majorUnits } from "../list/csv.ts";
 import { LongText } from "../list/long-text.tsx";
 import { type AdminOrder, customerOf } from "./order.ts";
 import { OrderPills } from "./order-pills.tsx";
 
 const titles = words.columns;
-
-/** Minor units as a spreadsheet adds them: 5 or 5.5, in the currency that stands beside them. */
-function major(minor: number, currency: string): number {
-  return minor / 10 ** minorDigits(currency);
-}
 
 /** What the list of orders shows. In a file, each fact has a column of its own. */
 export const columns: readonly Column<AdminOrder>[] = [
@@ -45,7 +40,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     title: titles.amount,
     end: true,
     cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => major(amount, currency),
+    csv: ({ amount, currency }) => majorUnits(amount, currency),
   },
   { id: "status", title: titles.status, cell: (order) => <OrderPills order={order} />, csv: ({ status }) => status },
   {
@@ -68,7 +63,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     shown: "chosen",
     end: true,
     cell: ({ refundedCents, currency }) => refundedCents > 0 && <Amount minor={refundedCents} currency={currency} />,
-    csv: ({ refundedCents, currency }) => major(refundedCents, currency),
+    csv: ({ refundedCents, currency }) => majorUnits(refundedCents, currency),
   },
   {
     id: "lineState",

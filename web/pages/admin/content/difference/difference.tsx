@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
 import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { Failed } from "../../frame/failed.tsx";
 import { changesBetween } from "../draft/changes.ts";
 import { formatted, type Json, same } from "../draft/json.ts";
+import { Drawn, type LoadDrawing } from "../drawn.tsx";
 
 const words = contentWords.difference;
 
@@ -19,40 +18,19 @@ export interface Side {
 
 /** What is different between two copies: a count in words, and the texts themselves. */
 export function Difference({ before, after }: { readonly before: Side; readonly after: Side }) {
-  const host = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"loading" | "here" | "failed">("loading");
-  const [attempt, setAttempt] = useState(0);
   const old = textOf(before);
   const made = textOf(after);
+  const load = useCallback<LoadDrawing>(async () => {
+    const { showDifference } = await import("./create-difference.ts");
+    return (host) =>
+      showDifference(host, {
+        before: old,
+        after: made,
+        labels: [before.name, after.name],
+        beside: (host.parentElement?.clientWidth ?? 0) >= roomForTwo,
+      });
+  }, [old, made, before.name, after.name]);
   const isSame = before.value !== undefined && same(before.value, after.value);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again.
-  useEffect(() => {
-    if (isSame) return;
-    let stop = () => {};
-    let wanted = true;
-    const begin = async () => {
-      try {
-        const { showDifference } = await import("./create-difference.ts");
-        if (!wanted || host.current === null) return;
-        const beside = (host.current.parentElement?.clientWidth ?? 0) >= roomForTwo;
-        stop = showDifference(host.current, {
-          before: old,
-          after: made,
-          labels: [before.name, after.name],
-          beside,
-        });
-        setState("here");
-      } catch {
-        if (wanted) setState("failed");
-      }
-    };
-    void begin();
-    return () => {
-      wanted = false;
-      stop();
-    };
-  }, [old, made, before.name, after.name, isSame, attempt]);
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -62,19 +40,10 @@ export function Difference({ before, after }: { readonly before: Side; readonly 
       {!isSame && (
         <>
           <p className="text-fine text-ink-soft">{words.sides(before.name, after.name)}</p>
-          {state === "loading" && <Skeleton className="h-64" />}
-          {state === "failed" && (
-            <Failed
-              message={words.failed}
-              onRetry={() => {
-                setState("loading");
-                setAttempt(attempt + 1);
-              }}
-            />
-          )}
-          <div
-            ref={host}
-            hidden={state !== "here"}
+          <Drawn
+            load={load}
+            failed={words.failed}
+            waiting="h-64"
             className="max-h-[min(46rem,70dvh)] overflow-auto rounded-field border border-hairline"
           />
         </>

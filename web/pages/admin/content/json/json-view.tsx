@@ -1,8 +1,7 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { Failed } from "../../frame/failed.tsx";
 import type { Json, Path } from "../draft/json.ts";
+import { Drawn, type LoadDrawing } from "../drawn.tsx";
 import type { JsonEditor, LineProblem } from "./create-editor.ts";
 
 const words = contentWords.json;
@@ -27,43 +26,31 @@ export function JsonView({
   readonly onProblems: (problems: readonly LineProblem[]) => void;
   readonly ref: Ref<JsonHandle>;
 }) {
-  const host = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(undefined);
-  const [state, setState] = useState<"loading" | "here" | "failed">("loading");
-  const [attempt, setAttempt] = useState(0);
   const latest = useRef({ text, onChange, onProblems });
   useEffect(() => {
     latest.current = { text, onChange, onProblems };
     editor.current?.setText(text);
   }, [text, onChange, onProblems]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again.
-  useEffect(() => {
-    let wanted = true;
-    const begin = async () => {
-      try {
-        const { createJsonEditor } = await import("./create-editor.ts");
-        if (!wanted || host.current === null) return;
-        editor.current = createJsonEditor(host.current, {
-          text: latest.current.text,
-          schema,
-          label: words.label,
-          help: words.tab,
-          onChange: (next) => latest.current.onChange(next),
-          onProblems: (problems) => latest.current.onProblems(problems),
-        });
-        setState("here");
-      } catch {
-        if (wanted) setState("failed");
-      }
+  const load = useCallback<LoadDrawing>(async () => {
+    const { createJsonEditor } = await import("./create-editor.ts");
+    return (host) => {
+      const made = createJsonEditor(host, {
+        text: latest.current.text,
+        schema,
+        label: words.label,
+        help: words.tab,
+        onChange: (next) => latest.current.onChange(next),
+        onProblems: (problems) => latest.current.onProblems(problems),
+      });
+      editor.current = made;
+      return () => {
+        made.stop();
+        editor.current = undefined;
+      };
     };
-    void begin();
-    return () => {
-      wanted = false;
-      editor.current?.stop();
-      editor.current = undefined;
-    };
-  }, [schema, attempt]);
+  }, [schema]);
 
   useImperativeHandle(
     ref,
@@ -76,19 +63,10 @@ export function JsonView({
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      {state === "loading" && <Skeleton className="h-[clamp(22rem,calc(100dvh-22rem),48rem)]" />}
-      {state === "failed" && (
-        <Failed
-          message={words.failed}
-          onRetry={() => {
-            setState("loading");
-            setAttempt(attempt + 1);
-          }}
-        />
-      )}
-      <div
-        ref={host}
-        hidden={state !== "here"}
+      <Drawn
+        load={load}
+        failed={words.failed}
+        waiting="h-[clamp(22rem,calc(100dvh-22rem),48rem)]"
         className="h-[clamp(22rem,calc(100dvh-22rem),48rem)] overflow-hidden rounded-field border border-edge outline-leaf focus-within:outline-2"
       />
       <p className="text-fine text-ink-soft">{words.help}</p>

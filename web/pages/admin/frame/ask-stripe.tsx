@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import { ApiError, messageOf } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { OutcomeOf } from "./outcome.tsx";
+
+export interface AskStripeWords {
+  readonly action: string;
+  readonly busy: string;
+  readonly about: string;
+  /** What came of it. */
+  readonly complete: string;
+  readonly canceled: string;
+  readonly unpaid: string;
+  readonly mismatch: string;
+  readonly failed: string;
+}
+
+/** "Ask Stripe now": brings an order or a donation to where its payment is, and says what came of it. Asking again changes nothing. */
+export function AskStripe({
+  words,
+  status,
+  onAsk,
+  onDone,
+}: {
+  readonly words: AskStripeWords;
+  /** As it is before somebody asks. */
+  readonly status: string;
+  /** Asks, and answers the status after. */
+  readonly onAsk: () => Promise<string>;
+  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const aboutId = useId();
+  const ask = async () => {
+    setBusy(true);
+    onDone(undefined);
+    try {
+      onDone(outcomeOf(words, status, await onAsk()));
+    } catch (error) {
+      const isMismatch = error instanceof ApiError && error.code === "payment_mismatch";
+      onDone({ look: "error", text: isMismatch ? words.mismatch : messageOf(error, words.failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="secondary" size="small" busy={busy} aria-describedby={aboutId} onClick={() => void ask()}>
+        {busy ? words.busy : words.action}
+      </Button>
+      <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">
+        {words.about}
+      </p>
+    </>
+  );
+}
+
+function outcomeOf(words: AskStripeWords, before: string, after: string): OutcomeOf {
+  if (after === "complete") return { look: "success", text: words.complete };
+  if (after !== before && after === "canceled") return { look: "plain", text: words.canceled };
+  return { look: "plain", text: words.unpaid };
+}

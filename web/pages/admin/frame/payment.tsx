@@ -1,0 +1,14 @@
+import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
+import { Reference } from "../../../ui/reference.tsx";
+import { Pill } from "./pill.tsx";
+
+/** The payment of an order or a donation at Stripe, and whether it was one to try things out. */
+export function Payment({ intentId, livemode }: { readonly intentId: string | null; readonly livemode: boolean }) {
+  if (intentId === null) return words.noPayment;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Reference id={intentId} />
+      {!livemode && <Pill look="quiet">{words.testPayment}</Pill>}
+    </span>
+  );
+}
