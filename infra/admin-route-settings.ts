@@ -147,6 +147,14 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     memoryMb: 512,
     timeoutSeconds: 10,
   },
+  getAdminDonationPicture: {
+    entry: "functions/routes/admin-donations/get-admin-donation-picture.ts",
+    table: ["GetItem"],
+    indexes: [],
+    secret: true,
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   refundAdminDonation: {
     entry: "functions/routes/admin-donations/refund-admin-donation.ts",
     table: ["GetItem", "PutItem", "UpdateItem"],

@@ -45,6 +45,7 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   listAdminDonations: () => import("../routes/admin-donations/list-admin-donations.ts"),
   updateAdminDonation: () => import("../routes/admin-donations/update-admin-donation.ts"),
   getAdminDonation: () => import("../routes/admin-donations/get-admin-donation.ts"),
+  getAdminDonationPicture: () => import("../routes/admin-donations/get-admin-donation-picture.ts"),
   refundAdminDonation: () => import("../routes/admin-donations/refund-admin-donation.ts"),
   resolveAdminDonation: () => import("../routes/admin-donations/resolve-admin-donation.ts"),
   listAdminMessages: () => import("../routes/admin-messages/list-admin-messages.ts"),

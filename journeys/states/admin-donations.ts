@@ -55,6 +55,14 @@ export const adminDonationsStates: readonly PageState[] = [
     ...opened,
     reach: (page) => page.getByRole("dialog").getByText(words.sheet.onWall).waitFor(),
   }),
+  state(
+    "hidden",
+    { ...having({ ...rosa, hidden: true }), getAdminDonationPicture: { reply: { picture } } },
+    {
+      ...opened,
+      reach: (page) => page.getByRole("img", { name: words.sheet.pictureOf(longNamed.rawName) }).waitFor(),
+    },
+  ),
   state("stuck", having({ ...rosa, ...unnamed, status: "pending", paidAt: null, profileImage: null, userId: null }), {
     ...opened,
     reach: (page) => page.getByRole("button", { name: words.resolve.action }).waitFor(),

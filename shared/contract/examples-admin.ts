@@ -12,6 +12,7 @@ import {
   order,
   orderDetail,
   personalData,
+  picture,
   recoveryCodes,
   token,
 } from "./examples-people.ts";
@@ -153,6 +154,7 @@ export const adminExamples = {
     reply: { donation: { ...adminDonation, hidden: true } },
   },
   getAdminDonation: { params: { id: ids.donation }, reply: { donation: donationDetail } },
+  getAdminDonationPicture: { params: { id: ids.donation }, reply: { picture } },
   refundAdminDonation: {
     params: { id: ids.donation },
     body: { requestId: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11" },

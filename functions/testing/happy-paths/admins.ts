@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouteId } from "../../../shared/contract/index.ts";
 import { edited } from "../busy-shop.ts";
 import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
-import { chargedGift, completeGift, newAddress } from "../donating.ts";
+import { chargedGift, completeGift, dataUrl, newAddress } from "../donating.ts";
 import { type Request, succeed } from "../front-door.ts";
 import { newAdmin, newCustomer } from "../people.ts";
 import { codeAt, newGuardedAdmin, stepsLater } from "../second-factors.ts";
@@ -113,6 +113,15 @@ export const admins = {
   ],
   getAdminDonation: [
     { when: "a paid donation", prepare: asAdmin(async () => ({ params: { id: (await completeGift()).donationId } })) },
+  ],
+  getAdminDonationPicture: [
+    {
+      when: "a small picture",
+      prepare: asAdmin(async () => {
+        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        return { params: { id: donationId } };
+      }),
+    },
   ],
   refundAdminDonation: [
     {

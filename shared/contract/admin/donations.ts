@@ -61,6 +61,13 @@ export const adminDonations = {
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found"],
   },
+  /** A donor's picture, whether it is on the wall or not. */
+  getAdminDonationPicture: {
+    params: z.strictObject({ id: donationId }),
+    /** A data URL: an `img` sends no token, so the page could not have it from an address. */
+    reply: z.object({ picture: z.string() }),
+    errors: ["not_found"],
+  },
   refundAdminDonation: {
     params: z.strictObject({ id: donationId }),
     body: refundRequest,

@@ -20,6 +20,7 @@ export const adminRoutes = {
   listAdminDonations: { method: "GET", path: "/api/admin/donations", who: "admin" },
   updateAdminDonation: { method: "PUT", path: "/api/admin/donations/{id}", who: "admin" },
   getAdminDonation: { method: "GET", path: "/api/admin/donations/{id}", who: "admin" },
+  getAdminDonationPicture: { method: "GET", path: "/api/admin/donations/{id}/picture", who: "admin" },
   refundAdminDonation: { method: "POST", path: "/api/admin/donations/{id}/refund", who: "admin" },
   resolveAdminDonation: { method: "POST", path: "/api/admin/donations/{id}/resolve", who: "admin" },
   listAdminMessages: { method: "GET", path: "/api/admin/messages", who: "admin" },

@@ -103,6 +103,11 @@ export const adminSummaries = {
     summary: "One donation",
     description: "All that the shop knows of a donation: donor, payment, what came back of it.",
   },
+  getAdminDonationPicture: {
+    noun: "admin-donations",
+    summary: "A donor's picture, for an admin",
+    description: "As a data URL, also while the donation is hidden, unpaid or given back, when nobody else can see it.",
+  },
   refundAdminDonation: {
     noun: "admin-donations",
     summary: "Give a donation back",

@@ -52,7 +52,6 @@ export const donationWords = {
     picture: "Picture",
     noPicture: "No picture.",
     pictureOf: (name: string) => `The picture that ${name} gave`,
-    pictureAway: "The picture is only shown while the donation is on the wall.",
     pictureFailed: "The picture could not be loaded.",
     onWall: "How it looks on the wall",
     wouldBeOnWall: "How it would look on the wall",

@@ -1,11 +1,11 @@
 import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { adminAddresses } from "../../../addresses.ts";
-import { messageOf } from "../../../api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
 import { useContentAddress } from "./address.ts";

@@ -1,12 +1,12 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
-import { messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { type ContentAddress, comparisons } from "./address.ts";
 import { Difference, type Side } from "./difference/difference.tsx";
 import type { Issue } from "./draft/check.ts";

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { donationDetail } from "../../../../shared/contract/examples-people.ts";
 import type { Reply } from "../../../../shared/contract/index.ts";
+import { chooseLanguage } from "../../../language/language.ts";
 import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
 import { type Call, failure, stubApi } from "../../../testing/stub-api.ts";
 import Donations from "./donations.tsx";
@@ -39,6 +40,7 @@ function open({
       const { amountCents = donation.amountCents } = body as { amountCents?: number };
       return change({ refundedCents: donation.refundedCents + amountCents });
     },
+    getAdminDonationPicture: "no answer yet",
     resolveAdminDonation: () => change({ status: "complete", paidAt: "2026-11-20T18:06:30.000Z" }),
     ...answers,
   });
@@ -106,6 +108,36 @@ describe("a donation", () => {
     );
   });
 
+  it.each([
+    ["hidden", { hidden: true }],
+    ["not paid", { status: "pending", paidAt: null }],
+    ["given back", { refundedCents: rosa.amountCents }],
+  ] as const)("that is %s shows its picture all the same, which only an admin can have", async (_, more) => {
+    const given = "data:image/png;base64,iVBORw0KGgo=";
+    const { api } = open({
+      query: opened,
+      donation: { ...rosa, ...more },
+      getAdminDonationPicture: { reply: { picture: given } },
+    });
+    const donation = await sheet();
+    const picture = await donation.findByRole("img", { name: "The picture that Rosa Donor gave" });
+    expect(picture.getAttribute("src")).toBe(given);
+    const entry = donation.getAllByText(/night shifts/)[0]?.closest("article");
+    expect(entry?.querySelector("img")?.getAttribute("src")).toBe(given);
+    expect(api.callsOf("getAdminDonationPicture").map(({ path }) => path)).toEqual([
+      `/api/admin/donations/${rosa.id}/picture`,
+    ]);
+  });
+
+  it("says that its picture could not be loaded", async () => {
+    open({
+      query: opened,
+      donation: { ...rosa, hidden: true },
+      getAdminDonationPicture: failure(404, "We could not find it.", { code: "not_found" }),
+    });
+    expect(await (await sheet()).findByText("The picture could not be loaded.")).toBeDefined();
+  });
+
   it("is taken off the wall and put back, and says that the edge is a minute behind", async () => {
     const { api, person } = open({ query: opened });
     const donation = await sheet();
@@ -125,6 +157,17 @@ describe("a donation", () => {
     });
     await person.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
+  });
+
+  it("says so in English, as the area speaks, to somebody who reads the site in Spanish", async () => {
+    await chooseLanguage("es");
+    const { person } = open({
+      query: opened,
+      updateAdminDonation: failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" }),
+    });
+    await person.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
+    await chooseLanguage("en");
   });
 
   it("is given back in part after a question that names amount and giver", async () => {

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Section } from "../frame/section.tsx";
-import { type AdminDonation, donorOf, isOnWall } from "./donation.ts";
+import { type AdminDonation, donorOf } from "./donation.ts";
+import { usePicture } from "./use-picture.ts";
 
 const words = donationWords.sheet;
 
@@ -22,27 +24,32 @@ export function GivenWords({ donation }: { readonly donation: AdminDonation }) {
       <Section heading={words.picture}>
         {profileImage === null ? (
           <p className="text-small text-ink-soft">{words.noPicture}</p>
-        ) : isOnWall(donation) ? (
-          <Picture key={profileImage} address={profileImage} name={donorOf(donation)} />
         ) : (
-          <p className="text-small text-ink-soft">{words.pictureAway}</p>
+          <Picture donation={donation} />
         )}
       </Section>
     </>
   );
 }
 
-function Picture({ address, name }: { readonly address: string; readonly name: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <p className="text-small text-ink-soft">{words.pictureFailed}</p>;
+const size = "size-32 rounded-field";
+
+function Picture({ donation }: { readonly donation: AdminDonation }) {
+  const { address, failed } = usePicture(donation);
+  /** The address that had no picture. */
+  const [empty, setEmpty] = useState<string>();
+  if (failed || (address !== null && address === empty)) {
+    return <p className="text-small text-ink-soft">{words.pictureFailed}</p>;
+  }
+  if (address === null) return <Skeleton className={size} />;
   return (
     <img
       src={address}
-      alt={words.pictureOf(name)}
+      alt={words.pictureOf(donorOf(donation))}
       width={256}
       height={256}
-      onError={() => setFailed(true)}
-      className="size-32 rounded-field border border-hairline object-cover"
+      onError={() => setEmpty(address)}
+      className={`${size} border border-hairline object-cover`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { type DonationDetail, isOnWall } from "./donation.ts";

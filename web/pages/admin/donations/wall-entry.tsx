@@ -4,22 +4,22 @@ import { Entry } from "../../support/entry.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";
 import { type AdminDonation, isOnWall } from "./donation.ts";
+import { usePicture } from "./use-picture.ts";
 import "./wall-entry.css";
 
 const words = donationWords.sheet;
 
 /** The donation as everybody sees it, or would: by the wall's own hand. */
 export function WallEntry({ donation }: { readonly donation: AdminDonation }) {
-  const { name, note, profileImage, amountCents, currency, createdAt } = donation;
-  const shown = isOnWall(donation);
+  const { name, note, amountCents, currency, createdAt } = donation;
+  const { address } = usePicture(donation);
   return (
-    <Section heading={shown ? words.onWall : words.wouldBeOnWall}>
+    <Section heading={isOnWall(donation) ? words.onWall : words.wouldBeOnWall}>
       <div className="admin-wall-entry lined of-paper">
         <Entry
           name={name}
           note={note}
-          // What is not on the wall has no picture to be had.
-          picture={shown ? profileImage : null}
+          picture={address}
           amount={formatMoney(amountCents, currency)}
           date={<When at={createdAt} look="day" />}
         />

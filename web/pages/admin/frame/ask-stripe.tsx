@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { ApiError, messageOf } from "../../../api.ts";
+import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { messageOf } from "./message-of.ts";
 import type { OutcomeOf } from "./outcome.tsx";
 
 export interface AskStripeWords {

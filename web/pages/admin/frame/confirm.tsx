@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { messageOf } from "./message-of.ts";
 
 /** What has to be typed before something that hurts is done: upper case and white space around it do not matter. */
 export interface Typed {

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { ApiError, messageOf } from "../../../api.ts";
+import { ApiError } from "../../../api.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SideSheet } from "../../../ui/side-sheet.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "./failed.tsx";
+import { messageOf } from "./message-of.ts";
 
 /** One record beside its list: while it loads, when there is none, when it cannot be loaded, and when it is here. */
 export function RecordSheet<Data>({

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { listWords } from "../../../../shared/content/words/admin/list.ts";
 import { brand } from "../../../../shared/domain/brand.ts";
-import { messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { begun, type Collected, oneMore } from "./collect.ts";
 import type { Column } from "./columns.ts";

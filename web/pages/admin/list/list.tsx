@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { messageOf } from "../../../api.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
 import { Export } from "./export.tsx";

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { securityWords } from "../../../../shared/content/words/admin/security.ts";
 import type { Reply } from "../../../../shared/contract/index.ts";
-import { ApiError, messageOf } from "../../../api.ts";
+import { ApiError } from "../../../api.ts";
 import { CurrentPasswordField } from "../../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../../sign-in/use-current-password.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { useSending } from "../session/use-sending.ts";
 import { ConfirmFactor } from "./confirm-factor.tsx";

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
 import { formatMoney, grouped } from "../../../../shared/domain/money.ts";
 import { type CurrentPrice, currentPrice } from "../../../../shared/domain/price.ts";
-import { messageOf } from "../../../api.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { useAdminAnswer } from "../session/answers.ts";
 import type { Texts } from "./draft.ts";
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "../../../../shared/content/words/admin/settings.ts";
-import { messageOf } from "../../../api.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
+import { messageOf } from "../frame/message-of.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
 import { Conflict } from "./conflict.tsx";

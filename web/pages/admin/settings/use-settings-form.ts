@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { ApiError, messageOf } from "../../../api.ts";
+import { ApiError } from "../../../api.ts";
+import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { type Issues, issuesOf } from "./checks.ts";
 import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./draft.ts";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { userWords } from "../../../../shared/content/words/admin/users.ts";
 import { brand } from "../../../../shared/domain/brand.ts";
-import { messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { AdminUser } from "./user.ts";

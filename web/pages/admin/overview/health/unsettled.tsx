@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
 import type { Reply } from "../../../../../shared/contract/index.ts";
-import { messageOf } from "../../../../api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Reference } from "../../../../ui/reference.tsx";
 import { Amount } from "../../frame/amount.tsx";
+import { messageOf } from "../../frame/message-of.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { Group, More, Thing } from "./group.tsx";

@@ -1,0 +1,15 @@
+import { findDonation } from "../../data/donations.ts";
+import { readPicture } from "../../data/pictures.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** A donor's picture, on the wall or not: whoever hides one must be able to see what it was. */
+export const handler = endpointBeside(
+  "getAdminDonationPicture",
+  ({ params }, _userId, now) => Promise.all([findDonation(params.id, now), readPicture(params.id)]),
+  async ({ caller }) => {
+    const [donation, picture] = await caller.beside();
+    if (donation === undefined || picture === undefined) throw new ShopError("not_found");
+    return { picture: `data:${picture.type};base64,${Buffer.from(picture.bytes).toString("base64")}` };
+  },
+);
