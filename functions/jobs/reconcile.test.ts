@@ -184,6 +184,20 @@ describe("an event that the webhook has not accepted", () => {
     await reconcile();
     expect(await allRows(), "again").toEqual(before);
   });
+
+  it("is followed to whoever waits for the number of a licence that ended", async () => {
+    const holder = await paidPurchase();
+    const waiting = await paidPurchase({ customer, phone: holder.phone });
+    const api = await stripe();
+    const { id } = await api.webhookEndpoints.create({
+      url: "http://127.0.0.1:9/",
+      enabled_events: ["charge.refunded"],
+    });
+    await api.refunds.create({ payment_intent: holder.paymentIntentId });
+    await reconcile();
+    expect(await orderOf(waiting)).toMatchObject({ lineState: "active" });
+    await api.webhookEndpoints.del(id);
+  });
 });
 
 describe("the job", () => {

@@ -73,6 +73,14 @@ describe("a refund by an admin", () => {
     expect((await refundsAtStripe(purchase)).map(({ amount }) => amount)).toEqual([300, 200]);
   });
 
+  it("of everything passes the number on to whoever has paid for it and waits", async () => {
+    const holder = await paidPurchase();
+    const waiting = await paidPurchase({ phone: holder.phone });
+    expect(await refunded(holder)).toMatchObject({ lineState: "ended" });
+    const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: waiting.orderId } });
+    expect(order).toMatchObject({ lineState: "active" });
+  });
+
   it("leaves a trace of who did it, without anybody's name or number", async () => {
     const purchase = await paidPurchase({ customer });
     await refunded(purchase, { amountCents: 200 });

@@ -170,6 +170,21 @@ describe("events that the webhook has not accepted", () => {
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
 
+  it("pass a number on, followed by hand, when its holder's money has gone back", async () => {
+    const holder = await paidPurchase();
+    const waiting = await paidPurchase({ phone: holder.phone });
+    const api = await stripe();
+    const endpoint = await api.webhookEndpoints.create({
+      url: "http://127.0.0.1:9/",
+      enabled_events: ["charge.refunded"],
+    });
+    await api.refunds.create({ payment_intent: holder.paymentIntentId });
+    expect(await succeed("followAdminEvents", { token: admin.token, now: minutes(5) })).toMatchObject({ failed: 0 });
+    const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: waiting.orderId } });
+    expect(order).toMatchObject({ lineState: "active" });
+    await api.webhookEndpoints.del(endpoint.id);
+  });
+
   it("that cannot be followed are told as failed, and leave the others", async () => {
     const url = "http://127.0.0.1:9/";
     const endpoint = await (await stripe()).webhookEndpoints.create({
