@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { publicDonation } from "./donations.ts";
 import {
   currency,
-  donationId,
   donationStatus,
   done,
   email,
@@ -62,19 +62,12 @@ export const personalData = z.object({
     }),
   ),
   donations: z.array(
-    z.object({
-      id: donationId,
-      name: z.string(),
+    publicDonation.extend({
       rawName: z.string().nullable(),
       email: z.string().nullable(),
-      note: z.string().nullable(),
-      anonymous: z.boolean(),
       /** A data URL. */
       profileImage: z.string().nullable(),
-      amountCents: minorUnits,
-      currency,
       status: donationStatus,
-      createdAt: timestamp,
     }),
   ),
   messages: z.array(

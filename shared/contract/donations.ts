@@ -14,7 +14,7 @@ import {
 import type { RouteShape } from "./shape.ts";
 
 /** A donation as everybody may see it: never the real name, the address or the payment. */
-const publicDonation = z.object({
+export const publicDonation = z.object({
   id: donationId,
   name: z.string(),
   note: z.string().nullable(),

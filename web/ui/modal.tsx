@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useScrollLock } from "./scroll-lock.ts";
+import { type ReactNode, useId } from "react";
+import { useDialog } from "./use-dialog.ts";
 
 /**
  * A modal on the platform's own dialog: Esc and a click outside close it, focus goes in and comes back, the page behind does not
@@ -18,41 +18,12 @@ export function Modal({
   readonly children: ReactNode;
   readonly wide?: boolean;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const dialog = useDialog(onClose);
   const titleId = useId();
-  useScrollLock(true);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc, which arrives as `cancel` or `close`.
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Some browsers close without asking when Esc is pressed twice. Ours to close is the one that is not open any more.
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
-      // Text that is marked from here to the outside is no click there.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        // The second half of a double click on what opened it lands outside, and is no wish to close it.
-        const meant = pressedOutside.current && event.detail < 2;
-        if (meant && event.target === event.currentTarget) onClose();
-      }}
       className={`m-auto max-w-full w-[min(100%-2rem,var(--modal-width))] max-h-[calc(100dvh-2rem)] overflow-auto rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 ${wide ? "[--modal-width:52rem]" : "[--modal-width:32rem]"}`}
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-sheet px-card pt-card pb-3 sm:px-8 sm:pt-8">

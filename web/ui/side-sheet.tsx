@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { CloseButton } from "./modal.tsx";
-import { useScrollLock } from "./scroll-lock.ts";
+import { useDialog } from "./use-dialog.ts";
 
 /**
  * A record beside the list it came from, on the platform's own dialog (docs/decisions/003): Esc and a click outside close it, focus goes in
@@ -19,40 +19,12 @@ export function SideSheet({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const dialog = useDialog(onClose);
   const titleId = useId();
-  useScrollLock(true);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc, which arrives as `cancel` or `close`.
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // A dialog that was opened from here tells of its own closing too.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        const meant = pressedOutside.current && event.detail < 2;
-        if (meant && event.target === event.currentTarget) onClose();
-      }}
       className="mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[34rem] overflow-y-auto bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/40"
     >
       {/* The cross stays in sight. A heading that did so too would leave no room where a long name in large text meets a phone. */}

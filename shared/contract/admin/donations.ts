@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { publicDonation } from "../donations.ts";
 import {
-  currency,
   dispute,
   donationId,
   donationStatus,
@@ -13,20 +13,11 @@ import {
 import type { RouteShape } from "../shape.ts";
 import { refundRequest } from "./refund.ts";
 
-const adminDonation = z.object({
-  id: donationId,
-  /** As the wall shows it. */
-  name: z.string(),
+const adminDonation = publicDonation.extend({
+  /** As it was given; `name` is as the wall shows it. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
-  note: z.string().nullable(),
-  anonymous: z.boolean(),
-  /** The address of the picture, or null. */
-  profileImage: z.string().nullable(),
-  amountCents: minorUnits,
-  currency,
   status: donationStatus,
-  createdAt: timestamp,
   paidAt: timestamp.nullable(),
   /** Taken off the wall by an admin. */
   hidden: z.boolean(),
