@@ -55,8 +55,8 @@ export function beginningWith(text: string): Required<Bounds> {
 /** How many rows a filter looks at in one request, and how many requests a page makes before it answers with fewer rows than asked. */
 const filteredRows = 500;
 const mostRequests = 10;
-/** Most filters let most rows pass, so the first request looks at fewer: so many for each row that is wanted, and at least a hundred. */
-const firstLook = { forEach: 2, least: 100 };
+/** Most filters let most rows pass, so the first request looks at fewer: so many for each row that is wanted, and at least fifty. */
+const firstLook = { forEach: 2, least: 50 };
 
 /** Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of up to 1,024 bytes. */
 const text = z

@@ -16,6 +16,7 @@ import {
   recoveryCodes,
   token,
 } from "./examples-people.ts";
+import type { Reply } from "./index.ts";
 
 const { currency, priceCents } = fallbackPrice;
 const page = "paymentCancelled";
@@ -28,13 +29,13 @@ const entry = { page, ...inEnglish, content: paymentCancelledContent, version: 3
 /** Its translation, once somebody has saved one, and as long as nobody has: who speaks Spanish reads English then. */
 const translated = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...savedBy } as const;
 const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, shownIn: "en" } as const;
-const settings = {
+const settings: Reply<"getAdminSettings"> = {
   settings: { priceCents: String(priceCents), currency },
   version: 2,
   known: [
     {
       key: "priceCents",
-      kind: "cents",
+      kind: "money",
       label: "Launch price",
       help: "In cents, until the launch's limit is reached.",
       default: String(priceCents),

@@ -29,7 +29,8 @@ const phone = z
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
 /** What kind of field a form shows for a setting. Money is in minor units of the currency that the settings name. */
-export type SettingKind = "money" | "count" | "currency" | "phone";
+export const settingKinds = ["money", "count", "currency", "phone"] as const;
+export type SettingKind = (typeof settingKinds)[number];
 
 interface KnownSetting<Value> {
   readonly kind: SettingKind;

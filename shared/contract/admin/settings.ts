@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { settingKinds } from "../../domain/settings.ts";
 import type { RouteShape } from "../shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
@@ -9,7 +10,7 @@ const settingsReply = z.object({
   version: z.int().nonnegative(),
   /** The keys that the shop knows, for a form. */
   known: z.array(
-    z.object({ key: z.string(), kind: z.string(), label: z.string(), help: z.string(), default: z.string() }),
+    z.object({ key: z.string(), kind: z.enum(settingKinds), label: z.string(), help: z.string(), default: z.string() }),
   ),
 });
 
