@@ -52,11 +52,13 @@ export function beginningWith(text: string): Required<Bounds> {
   return { from: text, to: text + highest };
 }
 
-/** How many rows a filter looks at in one request, and how many requests a page makes before it answers with fewer rows than asked. */
-const filteredRows = 500;
+/** How many requests a page makes before it answers with fewer rows than asked. */
 const mostRequests = 10;
-/** Most filters let most rows pass, so the first request looks at fewer: so many for each row that is wanted, and at least fifty. */
-const firstLook = { forEach: 2, least: 50 };
+/**
+ * How many rows a filter looks at. Most let most rows pass, so the first request looks at little more than is wanted; one that lets few pass shows
+ * itself, and each further request looks at a multiple.
+ */
+const look = { forEach: 1.5, least: 30, growth: 4, most: 500 };
 
 /** Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of up to 1,024 bytes. */
 const text = z
@@ -82,7 +84,7 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
       new QueryCommand({
         TableName: tableName(),
         ...queryOf(list),
-        Limit: list.filter === undefined ? wanted : looksAt(request, wanted),
+        Limit: list.filter === undefined ? wanted : looksAt(request, limit),
         ScanIndexForward: list.forward ?? false,
         ...(list.index === undefined ? { ConsistentRead: true } : {}),
         ...(next === undefined ? {} : { ExclusiveStartKey: next }),
@@ -96,9 +98,10 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
   return { rows: rows.slice(0, limit), nextCursor: end === undefined ? null : cursorAt(list, end) };
 }
 
-/** Rows that a request with a filter looks at. */
-function looksAt(request: number, wanted: number): number {
-  return request === 0 ? Math.max(wanted * firstLook.forEach, firstLook.least) : Math.max(wanted, filteredRows);
+/** Rows that a request with a filter looks at: the first, the second, … of a page. */
+function looksAt(request: number, limit: number): number {
+  const first = Math.max(Math.ceil(limit * look.forEach), look.least);
+  return Math.min(first * look.growth ** request, look.most);
 }
 
 function queryOf(list: List) {
