@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OrderStatus } from "../../shared/domain/order.ts";
+import type { MoneyBack, OrderStatus } from "../../shared/domain/order.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
@@ -20,10 +20,11 @@ import {
 } from "./search.ts";
 import { readIndexed } from "./table.ts";
 
-/** Which orders: of a status, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */
+/** Which orders: of a status, with money that went back, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */
 export interface OrdersAsked extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
+  readonly moneyBack?: MoneyBack | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
@@ -44,8 +45,8 @@ const mostAccounts = 25;
  */
 export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page<Order>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
-  const { search, status, from, to, sort } = asked;
-  const name = ["orders", search, status, from, to, sort];
+  const { search, status, moneyBack, from, to, sort } = asked;
+  const name = ["orders", search, status, moneyBack, from, to, sort];
   return readInTurn(listsFor(asked, name), name, page);
 }
 
@@ -59,23 +60,29 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
 }
 
 function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[] {
-  if (asked.search === undefined) return [one({ ...inPlace(asked), ...boundsOfDays(asked) })];
+  if (asked.search === undefined)
+    return [one({ ...inPlace(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
   const readings = readSearch(asked.search);
   return readings.map((reading) => {
     if (reading.kind === "number") {
-      return one({ ...byNumber(reading.digits), ...allOf([...createdOn(asked), ...ofStatus(asked)]) });
+      return one({
+        ...byNumber(reading.digits),
+        ...allOf([...createdOn(asked), ...ofStatus(asked), ...ofMoneyBack(asked)]),
+      });
     }
     if (reading.kind === "email" || reading.of === "usr") {
-      return ofAccounts(() => accountIds(reading), asked, [...ofStatus(asked), ...notOf(readings)], name);
+      const filters = [...ofStatus(asked), ...ofMoneyBack(asked), ...notOf(readings)];
+      return ofAccounts(() => accountIds(reading), asked, filters, name);
     }
     const bounds = boundsOfId("ord", reading.beginning) ?? {};
-    return one({ ...inPlace(asked), ...within(bounds, boundsOfDays(asked)) });
+    return one({ ...inPlace(asked), ...within(bounds, boundsOfDays(asked)), ...allOf(ofMoneyBack(asked)) });
   });
 }
 
-/** The list that is sorted by creation: of all orders, or of those with a status. */
-function inPlace({ status, sort }: OrdersAsked): List {
+/** The list that is sorted by creation: of all orders, or of those with a status. Money goes back of complete ones only. */
+function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
   const forward = sort === "oldest";
+  const status = asked ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
     ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, forward }
     : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
@@ -93,6 +100,15 @@ function one(list: List): ReadPage<Order> {
 function ofStatus({ status }: OrdersAsked): readonly Filter[] {
   if (status === undefined) return [];
   return [{ expression: "#status = :status", names: { "#status": "status" }, values: { ":status": status } }];
+}
+
+const moneyBackFilters: Readonly<Record<MoneyBack, Filter>> = {
+  refunded: { expression: "#refunded > :nothing", names: { "#refunded": "refunded" }, values: { ":nothing": 0 } },
+  disputed: { expression: "attribute_exists(#dispute)", names: { "#dispute": "dispute" } },
+};
+
+function ofMoneyBack({ moneyBack }: OrdersAsked): readonly Filter[] {
+  return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
 /** Leaves out what the search for a number has found already. */

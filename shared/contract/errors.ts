@@ -14,7 +14,11 @@ export const errors = {
     message: "Your session has ended, because nothing happened for a while. Please sign in again.",
   },
   second_factor_required: { status: 403, message: "Please enter the code of your authenticator app." },
-  wrong_code: { status: 403, message: "That code is not right. Please enter the one that is shown now." },
+  wrong_code: {
+    status: 403,
+    message:
+      "That code is not right. Please enter the one that the app shows now, or a recovery code that was not used yet.",
+  },
   forbidden: { status: 403, message: "Your account may not do this." },
   not_found: { status: 404, message: "We could not find what you asked for." },
   email_taken: { status: 409, message: "That email is already registered." },

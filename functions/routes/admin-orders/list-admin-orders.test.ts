@@ -42,10 +42,10 @@ beforeAll(async () => {
     await putUser({ id: userId, email: customerEmail, name: customerName, createdAt: at(1) });
   }
   const made: readonly (readonly [typeof ann, Partial<Order>])[] = [
-    [ann, { createdAt: at(1), phone: "447911000001", status: "complete" }],
+    [ann, { createdAt: at(1), phone: "447911000001", status: "complete", refunded: 200 }],
     [bob, { createdAt: at(2), phone: "447911000002", status: "pending" }],
     [ann, { createdAt: at(3), phone: "447911000001", status: "canceled" }],
-    [bob, { createdAt: at(3, 1), phone: "447922000000", status: "complete" }],
+    [bob, { createdAt: at(3, 1), phone: "447922000000", status: "complete", dispute: "open", disputed: 500 }],
     [ann, { createdAt: at(4), phone: "15551234567", status: "pending" }],
     [bob, { createdAt: at(5), phone: "447911999999", status: "complete" }],
   ];
@@ -79,6 +79,14 @@ describe("the admin's list of orders", () => {
     });
   });
 
+  it.each<Query>([
+    { moneyBack: "disputed", search: "ann@" },
+    { moneyBack: "refunded", from: "2026-02-03", to: "2026-02-03" },
+    { moneyBack: "refunded", status: "pending" },
+  ])("is empty where nothing fits: %j", async (query) => {
+    expect(await list(query)).toEqual({ orders: [], nextCursor: null });
+  });
+
   it.each([
     [{}, 6],
     [{ status: "complete" }, 3],
@@ -92,6 +100,12 @@ describe("the admin's list of orders", () => {
     [{ from: "2026-02-02", to: "2026-02-04" }, 4],
     [{ search: "ann", status: "complete" }, 3],
     [{ search: "4479", from: "2026-02-02", to: "2026-02-03" }, 3],
+    [{ moneyBack: "refunded" }, 1],
+    [{ moneyBack: "disputed" }, 1],
+    [{ moneyBack: "refunded", search: "ann@" }, 1],
+    [{ moneyBack: "refunded", search: "4479" }, 1],
+    [{ moneyBack: "refunded", search: "ord_01" }, 1],
+    [{ moneyBack: "disputed", from: "2026-02-03", to: "2026-02-03" }, 1],
   ])("comes whole, once each, page by page: %j", async (query, count) => {
     const whole = await idsOf(query);
     expect(whole).toHaveLength(count);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { moneyBackKinds } from "../../domain/order.ts";
 import { order } from "../accounts.ts";
 import {
   dispute,
@@ -31,7 +32,7 @@ const orderDetail = adminOrder.extend({
 
 export const adminOrders = {
   listAdminOrders: {
-    query: searchPage.extend({ status: orderStatus.optional() }),
+    query: searchPage.extend({ status: orderStatus.optional(), moneyBack: z.enum(moneyBackKinds).optional() }),
     reply: z.object({ orders: z.array(adminOrder), nextCursor }),
     errors: [],
   },

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
 import { addresses } from "../../addresses.ts";
 import { isAdmin, session, useSession } from "../../session.ts";
+import { signInFor } from "../../sign-in/wanted-place.ts";
 import { Frame } from "./frame/frame.tsx";
 import { newAnswers } from "./session/answers.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
@@ -13,8 +14,8 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
 }
 
 /** The admin area is for a stored token with the stored role admin (specification section 2). What it shows, the server guards again. */
-export function clientLoader() {
-  if (!mayEnter(session())) throw redirect(addresses.login);
+export function clientLoader({ request }: { readonly request: Request }) {
+  if (!mayEnter(session())) throw redirect(signInFor(new URL(request.url)));
   return null;
 }
 

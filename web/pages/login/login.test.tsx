@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { accountFormWords as spanishForm } from "../../../shared/content/es/words/account-form.ts";
 import { loginWords as spanish } from "../../../shared/content/es/words/login.ts";
@@ -23,14 +23,15 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-function openLogin(answers: Parameters<typeof stubApi>[0] = {}) {
+function openLogin(answers: Parameters<typeof stubApi>[0] = {}, query = "") {
   const api = stubApi(answers);
   const Pages = createRoutesStub([
     { path: "/login", Component: Login },
     { path: "/dashboard", Component: () => <p>The dashboard</p> },
     { path: "/admin", Component: () => <p>The admin area</p> },
+    { path: "/admin/orders", Component: () => <p>{`The orders ${useLocation().search}`}</p> },
   ]);
-  const { unmount } = render(<Pages initialEntries={["/login"]} />);
+  const { unmount } = render(<Pages initialEntries={[`/login${query}`]} />);
   return { ...api, unmount, user: userEvent.setup() };
 }
 
@@ -57,6 +58,29 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(calls).toMatchObject([{ body: { email: "jane@example.com", password: "secret1" } }]);
     expect(session()).toEqual({ token: "token-1", name: "Jane", role: "user" });
+  });
+
+  it("leads an admin to the part of the area that was wanted", async () => {
+    const to = new URLSearchParams({ to: "/admin/orders?status=complete" });
+    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${to}`);
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect(await screen.findByText("The orders ?status=complete")).toBeTruthy();
+  });
+
+  it.each([
+    "https://evil.example/admin",
+    "//evil.example/admin/orders",
+    "/dashboard",
+    "/admin/../support",
+    "/administer",
+    "javascript:alert(1)",
+    "",
+  ])("leads an admin nowhere but into the area: %j", async (to) => {
+    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${new URLSearchParams({ to })}`);
+    await fillIn(user);
+    await press(user, "Sign in");
+    expect(await screen.findByText("The admin area")).toBeTruthy();
   });
 
   it("leads an admin to the admin area", async () => {

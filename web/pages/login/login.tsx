@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "../../../shared/content/words/account-form.ts";
 import { loginWords } from "../../../shared/content/words/login.ts";
 import { addresses } from "../../addresses.ts";
@@ -9,19 +9,21 @@ import { isAdmin, startSession, useSession } from "../../session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
+import { adminPlaceIn } from "../../sign-in/wanted-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-/** Whoever is signed in, now or already before, leaves for the area of their role. */
+/** Whoever is signed in, now or already before, leaves for the area of their role; an admin for the part of it that was wanted. */
 function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   const { token, role } = useSession();
+  const [query] = useSearchParams();
   useEffect(() => {
-    if (token !== null) void navigate(isAdmin(role) ? addresses.admin : addresses.dashboard, { replace: true });
-  }, [token, role, navigate]);
+    if (token !== null) void navigate(isAdmin(role) ? adminPlaceIn(query) : addresses.dashboard, { replace: true });
+  }, [token, role, query, navigate]);
 }
 
 /** Sign-in and registration in one page (specification section 2). */

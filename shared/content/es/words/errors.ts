@@ -13,7 +13,8 @@ export const errorWords: Translation["errors"] = {
   wrong_password: "Tu contraseña actual no es correcta.",
   session_idle: "Tu sesión terminó porque no hubo actividad durante un rato. Inicia sesión de nuevo.",
   second_factor_required: "Escribe el código de tu aplicación de autenticación.",
-  wrong_code: "Ese código no es correcto. Escribe el que se muestra ahora.",
+  wrong_code:
+    "Ese código no es correcto. Escribe el que la aplicación muestra ahora, o un código de recuperación que no se haya usado.",
   forbidden: "Tu cuenta no tiene permiso para hacer esto.",
   not_found: "No encontramos lo que buscas.",
   email_taken: "Ese correo ya está registrado.",

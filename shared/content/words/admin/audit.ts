@@ -52,7 +52,7 @@ export const auditWords = {
     audit: "Audit log",
   },
   kinds: { usr: "Account", ord: "Order", don: "Donation", msg: "Message" },
-  page: (page: string, language: string) => (language === "" ? `Page ${page}` : `Page ${page} (${language})`),
+  page: (page: string, language: string) => `Page ${page} (${language === "" ? "en" : language})`,
   nameOf: (at: string, action: string) => `${at}, ${action}`,
   detail: {
     by: "Who",

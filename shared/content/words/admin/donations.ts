@@ -68,7 +68,8 @@ export const donationWords = {
   },
   refund: {
     action: "Refund",
-    consequences: "When all of the money is back, the donation leaves the wall. A part leaves it there.",
+    leavesWall: "That is all of the money: the donation leaves the wall.",
+    staysOnWall: "The donation stays where it is, as long as not all of the money is back.",
     disputed: "The bank disputes this payment, so the money is with the bank and cannot be refunded.",
     lost: "The bank has given this payment back to the cardholder. There is nothing to refund.",
     done: (amount: string) => `${amount} was refunded.`,

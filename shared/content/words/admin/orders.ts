@@ -19,6 +19,7 @@ export const orderWords = {
     lineState: "License",
     currency: "Currency",
   },
+  moneyBack: { label: "Money back", refunded: "Refunded", disputed: "Disputed" },
   erased: "Erased account",
   none: "None",
   status: { pending: "Pending", complete: "Complete", canceled: "Canceled" },
@@ -62,8 +63,10 @@ export const orderWords = {
   },
   refund: {
     action: "Refund",
-    license: (number: string) =>
-      `When all of the money is back, the license of ${number} ends and the number is free for others. A part leaves the license as it is.`,
+    licenseEnds: (number: string) =>
+      `That is all of the money: the license of ${number} ends, and the number is free for others.`,
+    licenseStays: (number: string) =>
+      `The license of ${number} stays as it is, as long as not all of the money is back.`,
     noLicense: "The license does not change: it has ended, or its account was erased.",
     disputed: "The bank disputes this payment, so the money is with the bank and cannot be refunded.",
     lost: "The bank has given this payment back to the cardholder. There is nothing to refund.",

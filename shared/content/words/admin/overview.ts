@@ -1,7 +1,7 @@
 /** The words of the overview: the shop in figures, and what needs a person now. */
 export const overviewWords = {
   intro:
-    "Days are in UTC. Revenue counts on the day of payment, less what was given back of it since. The lists behind the figures go by the day an order was started.",
+    "Days are in UTC. Revenue counts on the day of payment, less what was given back of it since, and less what banks hold because of disputes. The lists behind the figures go by the day an order was started.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
@@ -45,7 +45,7 @@ export const overviewWords = {
     revenue: {
       title: "Revenue",
       caption: (revenue: string, refunds: string) =>
-        `${revenue} in 30 days, less what was given back of it. ${refunds} was given back in these days, also of earlier orders.`,
+        `${revenue} in 30 days, less what was given back of it or is with a bank because of a dispute. ${refunds} was given back in these days, also of earlier orders.`,
     },
     orders: {
       title: "Orders",
@@ -75,9 +75,9 @@ export const overviewWords = {
     conversionAbout: (completed: string, started: string) =>
       `${completed} orders completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
     average: "Average order",
-    averageAbout: "Revenue divided by completed orders, so less what was given back.",
+    averageAbout: "Revenue divided by completed orders, so less what was given back or is disputed.",
     refunds: "Given back",
-    refundsAbout: "On these days, of whatever day's orders.",
+    refundsAbout: "On these days, of whatever day's orders. The list has every refunded order.",
   },
   health: {
     heading: "Needs attention",

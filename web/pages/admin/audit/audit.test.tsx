@@ -95,7 +95,11 @@ describe("an entry", () => {
     ["a message", { action: "message.read", target: ids.message }, `/admin/messages?open=${ids.message}`],
     ["an account", { action: "role.change", target: ids.user }, `/admin/users?open=${ids.user}`],
     ["a deleted account", { action: "user.delete", target: ids.user }, null],
-    ["a page", { action: "content.save", target: "support@es" }, "/admin/content?page=support&language=es"],
+    [
+      "a page",
+      { action: "content.save", target: "support@es" },
+      "/admin/content?page=support&language=es&view=versions",
+    ],
     ["the settings", {}, "/admin/settings"],
     [
       "a list",

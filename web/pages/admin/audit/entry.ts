@@ -42,7 +42,7 @@ export function addressOfTarget({ action, target, new: after }: Entry): string |
   if (action.startsWith("content.")) {
     const [, page, language] = pageOf.exec(target) ?? [];
     if (page === undefined) return undefined;
-    const query = new URLSearchParams({ page, ...(language === undefined ? {} : { language }) });
+    const query = new URLSearchParams({ page, ...(language === undefined ? {} : { language }), view: "versions" });
     return `${adminAddresses.content}?${query}`;
   }
   if (target === "settings") return adminAddresses.settings;

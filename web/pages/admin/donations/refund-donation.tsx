@@ -71,7 +71,7 @@ export function RefundDonation({
             currency,
             name: donorOf(donation),
           }}
-          consequences={<p>{words.consequences}</p>}
+          consequences={(everything) => (everything ? words.leavesWall : words.staysOnWall)}
           onRefund={refund}
           onClose={close}
         />

@@ -113,7 +113,7 @@ export function List<Row>({
         <div className="flex flex-wrap items-center justify-end gap-2">
           {days && (
             <p id={daysHelpId} className="mr-auto text-fine text-ink-soft">
-              {words.utc}
+              {words.utc(Intl.DateTimeFormat().resolvedOptions().timeZone)}
             </p>
           )}
           {beside}

@@ -36,9 +36,12 @@ export function MessageActions({
         >
           {answered ? words.markUnanswered : words.markAnswered}
         </Button>
-        <Button look="secondary" size="small" busy={busy} onClick={() => void mark({ read: !read })}>
-          {read ? words.markUnread : words.markRead}
-        </Button>
+        {/* What was answered was read: unread, it would wait for an answer again. */}
+        {!answered && (
+          <Button look="secondary" size="small" busy={busy} onClick={() => void mark({ read: !read })}>
+            {read ? words.markUnread : words.markRead}
+          </Button>
+        )}
       </div>
       <p role="status" className="text-fine text-ink-soft">
         {asks ? words.replied : words.replyHint}

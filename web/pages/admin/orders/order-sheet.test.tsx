@@ -120,7 +120,7 @@ describe("a refund", () => {
     await press(opened, "Continue");
     const question = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
     expect(question.getByText(/goes back to Ada Osei/)).toBeDefined();
-    expect(question.getByText(/the license of \+44 770 090 0123 ends/)).toBeDefined();
+    expect(question.getByText(/^The license of \+44 770 090 0123 stays as it is/)).toBeDefined();
     const lists = api.callsOf("listAdminOrders").length;
     await user.click(question.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
@@ -137,6 +137,7 @@ describe("a refund", () => {
     const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(opened, "Refund");
     await press(opened, "Continue");
+    expect(screen.getByText(/^That is all of the money: the license of \+44 770 090 0123 ends/)).toBeDefined();
     await press(opened, "Refund $5.00");
     const said = await opened.sheet.findByText("$5.00 was refunded.");
     expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull();

@@ -1,6 +1,6 @@
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import { orderStatuses } from "../../../../shared/domain/order.ts";
+import { moneyBackKinds, orderStatuses } from "../../../../shared/domain/order.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { shortId } from "../frame/short-id.tsx";
 import type { Filter } from "../list/filters.tsx";
@@ -18,10 +18,19 @@ const filters: readonly Filter[] = [
     label: words.columns.status,
     options: orderStatuses.map((status) => ({ value: status, label: words.status[status] })),
   },
+  {
+    name: "moneyBack",
+    label: words.moneyBack.label,
+    options: moneyBackKinds.map((kind) => ({ value: kind, label: words.moneyBack[kind] })),
+  },
 ];
 
 const source: Source<AdminOrder> = async (asked, signal) => {
-  const query = { ...commonQuery(asked), status: oneOf(orderStatuses, asked.filter("status")) };
+  const query = {
+    ...commonQuery(asked),
+    status: oneOf(orderStatuses, asked.filter("status")),
+    moneyBack: oneOf(moneyBackKinds, asked.filter("moneyBack")),
+  };
   const { orders, nextCursor } = await adminCall("listAdminOrders", { query }, { signal });
   return { rows: orders, nextCursor };
 };

@@ -57,7 +57,7 @@ export function RefundOrder({
             currency,
             name: customerOf(order),
           }}
-          consequences={<p>{consequencesFor(order)}</p>}
+          consequences={(everything) => consequencesFor(order, everything)}
           onRefund={refund}
           onClose={close}
         />
@@ -73,7 +73,8 @@ function outcomeOf(refunded: number, currency: string): OutcomeOf {
     : { look: "plain", text: words.waiting };
 }
 
-function consequencesFor({ phone, lineState }: OrderDetail): string {
+function consequencesFor({ phone, lineState }: OrderDetail, everything: boolean): string {
   if (phone === "" || lineState === "ended") return words.noLicense;
-  return words.license(`+${phoneGroups(phone).join(" ")}`);
+  const number = `+${phoneGroups(phone).join(" ")}`;
+  return everything ? words.licenseEnds(number) : words.licenseStays(number);
 }

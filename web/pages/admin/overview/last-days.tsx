@@ -100,7 +100,7 @@ function Derived({
       label: derived.refunds,
       value: formatMoney(sumOf(days, "refundsCents"), currency),
       about: derived.refundsAbout,
-      to: listsBehind.completeOrders(),
+      to: listsBehind.refundedOrders(),
     },
   ];
   return (

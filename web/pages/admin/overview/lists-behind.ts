@@ -17,6 +17,7 @@ export const listsBehind = {
   users: (span?: Span) => (span === undefined ? adminAddresses.users : listed("users", { ...span })),
   orders: (span?: Span) => (span === undefined ? adminAddresses.orders : listed("orders", { ...span })),
   completeOrders: (span?: Span) => listed("orders", { status: "complete", ...span }),
+  refundedOrders: () => listed("orders", { moneyBack: "refunded" }),
   donations: (span?: Span) => listed("donations", { status: "complete", ...span }),
   unread: () => listed("messages", { show: "unread" }),
 } as const;

@@ -115,8 +115,11 @@ describe("the last 30 days", () => {
     stubApi(healthy);
     openOverview();
     expect(await screen.findByText(/^3 orders completed for 4 started\./)).toBeDefined();
+    expect(await addressOf(/^\$5\.00$/)).toBe("/admin/orders?moneyBack=refunded");
     expect(
-      screen.getByText(/^\$3\.00 in 30 days, less what was given back of it\. \$5\.00 was given back/),
+      screen.getByText(
+        /^\$3\.00 in 30 days, less what was given back of it or is with a bank because of a dispute\. \$5\.00 was given back/,
+      ),
     ).toBeDefined();
   });
 

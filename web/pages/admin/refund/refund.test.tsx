@@ -25,7 +25,7 @@ function open(
   render(
     <Refund
       subject={{ ...paid, ...more }}
-      consequences={<p>It leaves the wall.</p>}
+      consequences={(everything) => (everything ? "It leaves the wall." : "It stays on the wall.")}
       onRefund={sent}
       onClose={onClose}
     />,

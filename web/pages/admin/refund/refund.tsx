@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { refundWords } from "../../../../shared/content/words/admin/refund.ts";
 import { formatMoney } from "../../../../shared/domain/money.ts";
 import { ApiError } from "../../../api.ts";
@@ -19,8 +19,8 @@ export function Refund({
   onClose,
 }: {
   readonly subject: RefundSubject;
-  /** What giving everything back, or a part, means for the record. */
-  readonly consequences: ReactNode;
+  /** What it means for the record. `everything`: no money is left after it. */
+  readonly consequences: (everything: boolean) => string;
   /** Throws `ApiError`, which is shown. */
   readonly onRefund: (request: RefundRequest) => Promise<unknown>;
   readonly onClose: () => void;
@@ -80,7 +80,7 @@ export function Refund({
           ? words.whole(amount, subject.name)
           : words.part(amount, formatMoney(subject.paidCents, subject.currency), subject.name)}
       </p>
-      {consequences}
+      <p>{consequences(amountCents === undefined || amountCents >= left)}</p>
       <p className="text-ink-soft">{words.final}</p>
     </Confirm>
   );

@@ -10,9 +10,13 @@ const on = (recoveryCodesLeft = 9) => ({ reply: { on: true, since: "2026-11-01T0
 const secret = "JBSWY3DPEHPK3PXP";
 const begun = { reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?secret=${secret}&issuer=Everline` } };
 const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
-const wrongCode = failure(403, "That code is not right. Please enter the one that is shown now.", {
-  code: "wrong_code",
-});
+const wrongCode = failure(
+  403,
+  "That code is not right. Please enter the one that the app shows now, or a recovery code that was not used yet.",
+  {
+    code: "wrong_code",
+  },
+);
 
 eachAdmin();
 

@@ -187,9 +187,13 @@ describe("an admin with a second factor", () => {
   it("is told of a wrong code in place, and that a code has six digits", async () => {
     const { api, person } = await sending({
       followAdminEvents: wantsCode,
-      giveSecondFactor: failure(403, "That code is not right. Please enter the one that is shown now.", {
-        code: "wrong_code",
-      }),
+      giveSecondFactor: failure(
+        403,
+        "That code is not right. Please enter the one that the app shows now, or a recovery code that was not used yet.",
+        {
+          code: "wrong_code",
+        },
+      ),
     });
     const dialog = await code();
     await person.type(dialog.getByLabelText("Code"), "12345{Enter}");

@@ -1,5 +1,5 @@
 import type { Reply } from "../../../../shared/contract/index.ts";
-import { isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
+import { formatMoney, isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
 
 export type Saved = Reply<"getAdminSettings">;
@@ -36,6 +36,15 @@ export function currencyOf({ known }: Draft, saved: Saved): string {
 function savedCurrency({ settings, known }: Saved): string {
   const text = settings.currency ?? known.find(({ key }) => key === "currency")?.default ?? "";
   return isCurrency(text) ? text.toLowerCase() : "usd";
+}
+
+/** A text as somebody reads it: money in its currency. Undefined for a key that is not there. */
+export function shownText({ known }: Saved, texts: Texts, key: string): string | undefined {
+  const text = texts[key];
+  const currency = texts.currency?.toLowerCase() ?? "";
+  const isMoney = known.find((one) => one.key === key)?.kind === "money";
+  if (text === undefined || !isMoney || !/^\d{1,12}$/.test(text) || !isCurrency(currency)) return text;
+  return formatMoney(Number(text), currency);
 }
 
 /** A form of what is saved, with nothing changed. */

@@ -235,7 +235,7 @@ describe("somebody else who saved first", () => {
       .getAllByRole("row")
       .slice(1)
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual(["priceCents500700", "bannerTheirsHello"]);
+    expect(rows).toEqual(["Launch price$5.00$7.00", "bannerTheirsHello"]);
     expect((await field(price)).value).toBe("7.00");
   });
 
