@@ -68,7 +68,7 @@ export const adminSummaries = {
     noun: "admin-orders",
     summary: "List orders",
     description:
-      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an e-mail address or account's id: the orders of at most 25 such accounts.",
+      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an e-mail address or account's id: the orders of at most 25 such accounts. `moneyBack` keeps those that were refunded, or that a bank has disputed.",
   },
   getAdminOrder: {
     noun: "admin-orders",

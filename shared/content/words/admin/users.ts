@@ -1,7 +1,7 @@
 /** The words of the admin area's accounts. */
 export const userWords = {
   caption: "Accounts",
-  search: "E-mail, number, order or account ID",
+  search: "Start of an e-mail, a number or an ID",
   searchHelp: "Names cannot be searched for.",
   failed: "Unable to load users.",
   empty: "Nobody has an account yet. Accounts appear here when people register.",

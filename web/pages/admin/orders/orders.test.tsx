@@ -27,7 +27,7 @@ it("lists an order with its time, customer, number, amount and status, after one
     "Complete",
   ]);
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminOrders"]);
-  expect(screen.getByPlaceholderText("Order ID, number, e-mail")).toBeDefined();
+  expect(screen.getByPlaceholderText("Start of a number, an e-mail or an ID")).toBeDefined();
 });
 
 it("shows amounts in the digits of their currency", async () => {
