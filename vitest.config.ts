@@ -40,6 +40,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 0,
+          // As long as what is asked of a page may take: a second, which is the default, is short when browsers share two cores.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

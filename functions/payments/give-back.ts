@@ -96,6 +96,8 @@ async function requested<Record extends Paid>(
     }
     // What somebody did at Stripe a moment ago counts.
     record = await keeping.followMoneyBack(record, around, client);
+    // It may be another record than was looked at above: the same request, sent twice at once, may have been kept meanwhile.
+    if (keeping.amountAsked(record, id) !== undefined) continue;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
     const old = { refunded: record.refunded };

@@ -20,6 +20,8 @@ export interface FlakyNetwork {
   readonly asked: string[];
   /** The next `times` such requests fail. The default outlasts the clients' own retries. */
   fail(which: Which, how: Fault["how"], more?: { times?: number; after?: number }): void;
+  /** The next such request arrives only once this is done. */
+  hold(which: Which, until: () => Promise<unknown>): void;
   /** Mends everything. */
   mend(): void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export interface FlakyNetwork {
 /** Puts a network that can fail in front of `target`. */
 export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const faults: Fault[] = [];
+  const held: { readonly which: Which; readonly until: () => Promise<unknown> }[] = [];
   const asked: string[] = [];
   /** The fault that hits this request. */
   function due(name: string): Fault | undefined {
@@ -50,6 +53,8 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
     for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
     const name = nameOf(request);
     asked.push(name);
+    const place = held.findIndex(({ which }) => matches(which, name));
+    if (place >= 0) await Promise.all(held.splice(place, 1).map(({ until }) => until()));
     const fault = due(name);
     if (fault?.how === "never arrives") return void response.destroy();
     if (fault?.how === "is refused") {
@@ -77,6 +82,7 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     asked,
     fail: (which, how, { times = 6, after = 0 } = {}) => void faults.push({ which, how, times, after }),
+    hold: (which, until) => void held.push({ which, until }),
     mend: () => void faults.splice(0),
     stop: () =>
       new Promise((resolve) => {

@@ -92,6 +92,15 @@ describe("a donation's refund by an admin", () => {
     expect(JSON.stringify(entry)).not.toMatch(/grace/i);
   });
 
+  it("sent again before the first was heard of at Stripe is made once and audited once", async () => {
+    const opened = await completeGift();
+    const asked = { requestId: randomUUID(), amountCents: 200 };
+    network.hold(/^GET/, () => refunded(opened, asked));
+    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 200 });
+    expect(await refundsAtStripe(opened)).toHaveLength(1);
+    expect(await audited(opened)).toHaveLength(1);
+  });
+
   it("sent twice, or several times at once, is made once and audited once", async () => {
     const opened = await completeGift();
     const asked = { requestId: randomUUID(), amountCents: 700 };

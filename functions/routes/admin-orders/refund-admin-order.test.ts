@@ -95,6 +95,15 @@ describe("a refund by an admin", () => {
     for (const personal of [customer.email, purchase.phone]) expect(JSON.stringify(entry)).not.toContain(personal);
   });
 
+  it("sent again before the first was heard of at Stripe is made once and audited once", async () => {
+    const purchase = await paidPurchase({ customer });
+    const asked = { requestId: randomUUID(), amountCents: 200 };
+    network.hold(/^GET/, () => refunded(purchase, asked));
+    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 200 });
+    expect(await refundsAtStripe(purchase)).toHaveLength(1);
+    expect(await audited(purchase)).toHaveLength(1);
+  });
+
   it("sent twice, or several times at once, is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID(), amountCents: 200 };

@@ -26,6 +26,8 @@ export interface ListAddress {
   readonly restarted: boolean;
   /** The record that is open beside the list. */
   readonly open: string | undefined;
+  /** Whether a record opens now: the browser's address says so before the page has been drawn with it. */
+  isOpening(): boolean;
   /** The address of the list with a record open, for a link. */
   addressOf(id: string): string;
   /** Handed on with that link, so that closing leads back. */
@@ -97,6 +99,7 @@ export function useListAddress(): ListAddress {
     },
     restarted: location.state?.restarted === true,
     open: params.get(openName) || undefined,
+    isOpening: () => new URLSearchParams(window.location.search).has(openName),
     addressOf: (id) => {
       const next = new URLSearchParams(params);
       next.set(openName, id);

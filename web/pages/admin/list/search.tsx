@@ -23,7 +23,8 @@ export function Search({ address, about }: { readonly address: ListAddress; read
 
   const ask = () => {
     const wanted = text.trim();
-    if (wanted === asked.current) return;
+    // A search on top of a record that is just opening would close it again.
+    if (wanted === asked.current || address.isOpening()) return;
     asked.current = wanted;
     address.setFilter("search", wanted || undefined, true);
   };
