@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["web/**/*.test.tsx"],
           // Each file has a page of its own, as in a process of its own, at two thirds of the time.
           pool: "vmThreads",
+          setupFiles: ["web/testing/patience.ts"],
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

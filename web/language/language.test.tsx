@@ -47,7 +47,7 @@ async function visit(...preferred: readonly string[]) {
 }
 
 const spoken = () => screen.getByTestId("spoken").textContent;
-const speaks = (language: string) => vi.waitFor(() => expect(spoken()).toBe(language));
+const speaks = (language: string) => vi.waitFor(() => expect(spoken()).toBe(language), { timeout: 10_000 });
 const inFooter = () => within(screen.getByRole("contentinfo"));
 const press = (name: string) => inFooter().getByRole("button", { name });
 const otherTab = (language: string | null, key: string | null = "language") => {
@@ -65,7 +65,7 @@ describe("the language at the first visit", () => {
     document.documentElement.dataset.language = "waiting";
     await visit(...preferred);
     await speaks(language);
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
     expect(localStorage.getItem("language")).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe("the language at the first visit", () => {
     arrive = never;
     document.documentElement.dataset.language = "waiting";
     await visit("es");
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
     expect(spoken()).toBe("en");
     expect(warn).toHaveBeenCalledWith("Unable to load the language.");
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["", ""]);
@@ -113,7 +113,7 @@ describe("a language that somebody chooses", () => {
     localStorage.setItem("language", "en");
     document.documentElement.dataset.language = "waiting";
     await visit("es");
-    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined());
+    await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
     expect(spoken()).toBe("en");
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
@@ -7,9 +7,6 @@ import { adminAddresses } from "../addresses.ts";
 import Admin, { clientLoader } from "../pages/admin/admin.tsx";
 import type { Tab } from "../pages/admin/frame/tabs.ts";
 import { unlock } from "../pages/admin/session/lock.ts";
-
-// The first part that a test file opens takes long on a busy machine, and what failed is asked for again after half a second.
-configure({ asyncUtilTimeout: 5000 });
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -94,7 +94,7 @@ describe("a payment", () => {
       stubApi({ getPaymentIntentStatus: status(text) });
       open(link);
       expect(await screen.findByText("Payment status: complete")).toBeDefined();
-      await vi.waitFor(() => expect(announced).toHaveBeenCalled());
+      await vi.waitFor(() => expect(announced).toHaveBeenCalled(), { timeout: 10_000 });
       expect(screen.getByRole("heading", { name: "What happens next" })).toBeDefined();
       expect(screen.getAllByRole("listitem")).toHaveLength(3);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");

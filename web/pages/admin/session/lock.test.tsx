@@ -233,7 +233,7 @@ describe("somebody who is no admin any more", () => {
 
   it("is only told so while they still are one", async () => {
     const { api } = await sending({ followAdminEvents: failure(403, "Not this.", { code: "forbidden" }) });
-    await vi.waitFor(() => expect(answer()).toBe("failed"));
+    await vi.waitFor(() => expect(answer()).toBe("failed"), { timeout: 10_000 });
     expect(api.callsOf("getMe")).toHaveLength(1);
   });
 });
