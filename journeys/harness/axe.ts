@@ -34,8 +34,6 @@ export async function axeFaults(page: Page, rules: "all" | "colours" = "all"): P
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(source, "utf8"));
   const options = JSON.stringify({
     resultTypes: ["violations"],
-    // The provider's frames are not ours, and have no axe in them that could answer: it would wait half a second to find that out.
-    iframes: false,
     ...(rules === "colours" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {}),
   });
   const violations = found.parse(await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`));
