@@ -16,6 +16,8 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
+  /** What failed and why, in a few lines each: a run is longer than what many keep of it. */
+  readonly failures: readonly string[];
 }
 
 /** As it comes, or in one piece: of what runs side by side, none can be read as it comes. */
@@ -23,7 +25,15 @@ type Output = "shown" | "shown at its end";
 
 /** Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. */
 const env = { ...process.env, NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled") };
-const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() });
+const result = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
+const report = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(result) }),
+  ),
+});
 const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
 const running = new Set<ChildProcess>();
 
@@ -50,6 +60,7 @@ console.log("");
 for (const { name, passed, failed, seconds } of outcomes) {
   console.log(`${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
 const failed = sum((outcome) => outcome.failed);
 console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
@@ -58,7 +69,7 @@ process.exit(failed === 0 ? 0 : 1);
 /** A command that passes or fails as a whole; what it says is shown at its end. */
 async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
   const { ok, seconds } = await run(name, command, args, "shown at its end");
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds };
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: [] };
 }
 
 /** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
@@ -73,8 +84,25 @@ async function tests(name: string, workers: number, ...projects: string[]): Prom
     "shown",
   );
   const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
-  const { numPassedTests = 0, numFailedTests = 0, success = false } = read.data ?? {};
-  return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds };
+  const { numPassedTests = 0, numFailedTests = 0, success = false, testResults = [] } = read.data ?? {};
+  const failures = testResults.filter(({ status }) => status === "failed").flatMap(failuresOf);
+  return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds, failures };
+}
+
+/** Of a file's report. A file without a failed test could not be loaded, or failed outside of its tests. */
+function failuresOf({ name, message, assertionResults }: z.infer<typeof report>["testResults"][number]): string[] {
+  const file = path.relative(projectRoot, name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return [`FAILED ${file}\n${beginningOf(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `FAILED ${file}: ${fullName}\n${beginningOf((failureMessages ?? []).join("\n"))}`,
+  );
+}
+
+/** Enough to know what it was: what there is in full stands where the test ran. */
+function beginningOf(message: string): string {
+  return message.split("\n").slice(0, 12).join("\n").slice(0, 1500);
 }
 
 async function run(name: string, command: string, args: readonly string[], output: Output) {
