@@ -52,11 +52,11 @@ export const orderEvents = [
 ] as const;
 export type OrderEventKind = (typeof orderEvents)[number];
 
-/** Who can bring the news of a payment. */
 /** Orders whose money, or a part of it, has gone back, and those that a bank has disputed. */
 export const moneyBackKinds = ["refunded", "disputed"] as const;
 export type MoneyBack = (typeof moneyBackKinds)[number];
 
+/** Who can bring the news of a payment. */
 export const reporters = ["page", "webhook", "reconciler", "admin", "customer"] as const;
 export type Reporter = (typeof reporters)[number];
 
