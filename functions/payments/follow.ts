@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import { stripeEvents } from "../../shared/runtime/stripe-events.ts";
 import type { Around } from "./around.ts";
 import { followDonation } from "./donations/follow.ts";
 import { donationNamedBy, orderNamedBy, retrieveIntent } from "./intents.ts";
@@ -17,30 +18,6 @@ const event = z.object({
 });
 
 /**
- * The kinds of events that are followed, and where each names its payment: it is the payment, or it is about one.
- * https://docs.stripe.com/api/events/types
- */
-const followed: Readonly<Record<string, "is the payment" | "names the payment">> = {
-  "payment_intent.succeeded": "is the payment",
-  "payment_intent.payment_failed": "is the payment",
-  "payment_intent.canceled": "is the payment",
-  "payment_intent.processing": "is the payment",
-  "checkout.session.completed": "names the payment",
-  "charge.refunded": "names the payment",
-  "charge.refund.updated": "names the payment",
-  "refund.updated": "names the payment",
-  "refund.failed": "names the payment",
-  "charge.dispute.created": "names the payment",
-  "charge.dispute.updated": "names the payment",
-  "charge.dispute.closed": "names the payment",
-  "charge.dispute.funds_withdrawn": "names the payment",
-  "charge.dispute.funds_reinstated": "names the payment",
-};
-
-/** The types that the webhook has to be subscribed to. */
-export const followedTypes: readonly string[] = Object.keys(followed);
-
-/**
  * Follows what Stripe reports. An event is only a reason to look: its order of arrival and its content are not believed, the payment is
  * read again and the order or donation moves by its current state. So an event may come twice, late, or after its successor.
  *
@@ -52,8 +29,9 @@ export async function follow(received: Stripe.Event, livemode: boolean, around: 
   if (!read.success) return around.log.warn("an event of an unknown shape");
   const { id, type, data } = read.data;
   if (read.data.livemode !== livemode) return around.log.warn("an event of the other mode", { event: id, type });
-  const intentId = followed[type] === "is the payment" ? data.object.id : data.object.payment_intent;
-  if (followed[type] === undefined || !intentId) return;
+  const about = stripeEvents[type];
+  const intentId = about === "is the payment" ? data.object.id : data.object.payment_intent;
+  if (about === undefined || !intentId) return;
   const { client } = await ourStripe(around.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;

@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
+import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
 import { describe } from "../log.ts";
 import type { Around } from "./around.ts";
 import { askStripe } from "./ask-stripe.ts";
-import { follow, followedTypes } from "./follow.ts";
+import { follow } from "./follow.ts";
 import { inTurn } from "./in-turn.ts";
 import { ourStripe } from "./stripe-client.ts";
 
@@ -55,6 +56,6 @@ export async function followUndelivered(around: Around, effort: Effort = everyth
 export function listUndelivered(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
   const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
   const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };
-  const params = { delivery_success: false, types: [...followedTypes], created, limit: 100 };
+  const params = { delivery_success: false, types: [...stripeEventTypes], created, limit: 100 };
   return askStripe(() => client.events.list(params).autoPagingToArray({ limit: most }));
 }
