@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { checkoutWords } from "../shared/content/words/checkout.ts";
 import {
   cardForm,
@@ -122,7 +122,7 @@ describe("two tabs of one buyer", () => {
 describe("a server that dies between Stripe's success and our completion", () => {
   it("completes the order once it is back, without anybody pressing anything", async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-crash-"));
-    const shop = await startTestShop(dataFolder);
+    const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {
       await shop.stop();
       await rm(dataFolder, { recursive: true, force: true });

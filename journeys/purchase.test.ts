@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { shellWords } from "../shared/content/words/shell.ts";
 import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { startTestShop } from "./harness/test-shop.ts";
@@ -41,7 +41,7 @@ describe("a customer", () => {
   it("is counted on the landing page", async () => {
     // A shop of its own: in the one that journeys share, somebody else may buy at the same moment.
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-count-"));
-    const shop = await startTestShop(dataFolder);
+    const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {
       await shop.stop();
       await rm(dataFolder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { forwardToApi } from "./edge.ts";
+import { contractRoutes } from "./gateway/functions.ts";
 import { gatewayServer, type Handler } from "./gateway/server.ts";
 import { type Listening, listen } from "./listen.ts";
 
@@ -59,7 +60,7 @@ it("answers 503 in JSON when the API is not there", async () => {
 async function through(handler: Handler, path: string, init?: RequestInit) {
   await api.stop();
   api = await listen(
-    gatewayServer(() => ({ load: async () => handler, timeoutSeconds: 5, memoryMb: 512 })),
+    gatewayServer(contractRoutes((name) => ({ name, load: async () => handler, timeoutSeconds: 5, memoryMb: 512 }))),
     0,
   );
   return fetch(`${edge.url}${path}`, init);

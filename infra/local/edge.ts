@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { originHeader } from "../../shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
@@ -23,9 +24,20 @@ export function isForApi(url: string): boolean {
  * When the API is not there, 503 with a JSON message, as every failure of the API.
  */
 export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await relayed(edge.apiUrl, originHeaders(edge, request), request, response);
+}
+
+/** Sends a request on with these headers, a list of names and values, and its answer back. */
+export async function relayed(
+  apiUrl: Edge["apiUrl"],
+  headers: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  answered: Answered = (answer) => ({ headers: answer.rawHeaders, body: answer }),
+): Promise<void> {
   try {
-    const target = new URL(request.url ?? "/", await edge.apiUrl());
-    await relay(target, originHeaders(edge, request), request, response);
+    const target = new URL(request.url ?? "/", await apiUrl());
+    await relay(target, headers, request, response, answered);
   } catch {
     if (response.headersSent) response.destroy();
     else {
@@ -34,6 +46,9 @@ export async function forwardToApi(edge: Edge, request: IncomingMessage, respons
     }
   }
 }
+
+/** What is made of the API's answer on its way: its headers, a list of names and values, and its body. */
+export type Answered = (answer: IncomingMessage) => { readonly headers: readonly string[]; readonly body: Readable };
 
 function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
@@ -49,24 +64,31 @@ function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   ];
 }
 
-function relay(target: URL, headers: string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+function relay(
+  target: URL,
+  headers: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  answered: Answered,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
     forwarded.once("error", reject);
     forwarded.once("response", (answer) => {
       // What the edge itself has set stands, as with CloudFront's response headers policy.
-      const kept = filtered(answer.rawHeaders, (name) => !hopByHop.has(name) && !response.hasHeader(name));
+      const passed = answered(answer);
+      const kept = filtered(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < kept.length; index += 2) {
         response.appendHeader(kept[index] ?? "", kept[index + 1] ?? "");
       }
       response.writeHead(answer.statusCode ?? 502);
-      pipeline(answer, response).then(resolve, reject);
+      pipeline(passed.body, response).then(resolve, reject);
     });
     pipeline(request, forwarded).catch(reject);
   });
 }
 
 /** Of a list of names and values, those whose lower-cased name is wanted. */
-function filtered(raw: readonly string[], wanted: (name: string) => boolean): string[] {
+export function filtered(raw: readonly string[], wanted: (name: string) => boolean): string[] {
   return raw.filter((_, index) => wanted((raw[index - (index % 2)] ?? "").toLowerCase()));
 }

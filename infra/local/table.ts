@@ -23,7 +23,7 @@ const lookEveryMs = 100;
  */
 export async function createTable(url: string, name: string): Promise<void> {
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
-  const created = await call(url, "CreateTable", {
+  const created = await callDynamoDb(url, "CreateTable", {
     TableName: name,
     BillingMode: "PAY_PER_REQUEST",
     AttributeDefinitions: texts(keys),
@@ -32,7 +32,7 @@ export async function createTable(url: string, name: string): Promise<void> {
   });
   if (!created.ok && created.said.includes("ResourceInUseException")) return addMissingIndexes(url, name);
   succeeded(created, `The table ${name} could not be created`);
-  await call(url, "UpdateTimeToLive", {
+  await callDynamoDb(url, "UpdateTimeToLive", {
     TableName: name,
     TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive },
   });
@@ -42,7 +42,7 @@ export async function createTable(url: string, name: string): Promise<void> {
 async function addMissingIndexes(url: string, name: string): Promise<void> {
   const there = await indexesOf(url, name);
   for (const index of indexes.filter((one) => !there.has(one.name))) {
-    const added = await call(url, "UpdateTable", {
+    const added = await callDynamoDb(url, "UpdateTable", {
       TableName: name,
       AttributeDefinitions: texts([index.partitionKey, index.sortKey]),
       GlobalSecondaryIndexUpdates: [{ Create: indexShape(index) }],
@@ -63,7 +63,7 @@ const description = z.object({
 
 /** The state of each index of a table, by name. */
 async function indexesOf(url: string, name: string): Promise<ReadonlyMap<string, string>> {
-  const described = await call(url, "DescribeTable", { TableName: name });
+  const described = await callDynamoDb(url, "DescribeTable", { TableName: name });
   succeeded(described, `The table ${name} could not be looked at`);
   const { GlobalSecondaryIndexes } = description.parse(JSON.parse(described.said)).Table;
   return new Map(GlobalSecondaryIndexes.map(({ IndexName, IndexStatus }) => [IndexName, IndexStatus]));
@@ -97,7 +97,8 @@ function succeeded({ ok, said }: Answer, otherwise: string): void {
   if (!ok) throw new Error(`${otherwise}: ${said}`);
 }
 
-async function call(url: string, action: string, body: unknown): Promise<Answer> {
+/** Calls an engine on this machine; what it refuses is answered, not thrown. */
+export async function callDynamoDb(url: string, action: string, body: unknown): Promise<Answer> {
   const reply = await fetch(url, {
     method: "POST",
     headers: {

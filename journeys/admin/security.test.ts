@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { sampleAccounts } from "../../infra/local/seed/sample-accounts.ts";
 import { seed } from "../../infra/local/seed/seed.ts";
 import { frameWords } from "../../shared/content/words/admin/frame.ts";
@@ -16,7 +16,7 @@ const { email, password } = sampleAccounts.admin;
 /** A shop of its own: a second factor of the admin whom all journeys share would lock out the others. */
 async function ownShop() {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-second-factor-"));
-  const shop = await startTestShop(folder);
+  const shop = await startTestShop(folder, inject("assemblyFolder"));
   onTestFinished(async () => {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../../infra/local/seed/seed.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { synthesise } from "../../infra/rehearsal/synthesise.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
@@ -12,20 +13,30 @@ declare module "vitest" {
     readonly siteUrl: string;
     readonly stripeUrl: string;
     readonly browserEndpoint: string;
+    /** The synthesised stack, for a journey that starts a shop of its own. */
+    readonly assemblyFolder: string;
   }
 }
 
-/** Once a run of the journeys: the production build as a shop of its own, with nothing in it but the sample accounts, and one browser. */
+/**
+ * Once a run of the journeys: the stack as `cdk synth` makes it of the production build, booted as a shop with nothing in it but the sample
+ * accounts, and one browser. A right that a function lacked fails the run, also where nobody noticed.
+ */
 export default async function setup(project: TestProject) {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
-  const [shop, browser] = await Promise.all([startTestShop(dataFolder), startBrowser()]);
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
+  const assemblyFolder = path.join(folder, "cdk.out");
+  const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+  const shop = await startTestShop(path.join(folder, "data"), assemblyFolder);
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
   project.provide("browserEndpoint", browser.endpoint);
+  project.provide("assemblyFolder", assemblyFolder);
   return async () => {
     await browser.stop();
     await shop.stop();
-    await rm(dataFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+    const missing = shop.rights.missing();
+    if (missing.length > 0) throw new Error(missing.join("\n"));
   };
 }

@@ -1,15 +1,15 @@
 import { freePort } from "../../infra/local/ports.ts";
-import { type Shop, startShop } from "../../infra/local/shop.ts";
 import { standInSettings } from "../../infra/local/stripe-settings.ts";
+import { type Rehearsal, startRehearsal } from "../../infra/rehearsal/rehearsal.ts";
 
 /**
- * A shop on free ports, for the journeys: the production build with its production headers and the local Stripe. A journey that stops the API or
+ * A shop on free ports, for the journeys: the synthesised stack as it would be deployed, with the local Stripe. A journey that stops the API or
  * the whole shop in the middle starts one of its own with a data folder of its own.
  */
-export async function startTestShop(dataFolder: string): Promise<Shop> {
+export async function startTestShop(dataFolder: string, assemblyFolder: string): Promise<Rehearsal> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
-  return startShop({
-    site: "preview",
+  return startRehearsal({
+    assemblyFolder,
     dataFolder,
     ports: { site, dynamoDb, stripe },
     stripe: standInSettings(),

@@ -8,6 +8,7 @@ import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { projectRoot } from "../../infra/local/project-root.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { synthesise } from "../../infra/rehearsal/synthesise.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { untilUsable } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
@@ -24,8 +25,10 @@ if (states.length === 0) {
   console.error(`No state has ${wanted.join(" or ")} in its name.`);
   process.exit(1);
 }
-const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
-const [shop, running] = await Promise.all([startTestShop(dataFolder), startBrowser()]);
+const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
+const assemblyFolder = path.join(working, "cdk.out");
+const [running] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
 const browser = await chromium.connect(running.endpoint);
 const missed: string[] = [];
 try {
@@ -39,7 +42,7 @@ try {
   await browser.close();
   await running.stop();
   await shop.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await rm(working, { recursive: true, force: true });
 }
 for (const line of missed) console.error(line);
 console.log(`${states.length} states in ${folder}`);

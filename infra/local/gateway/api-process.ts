@@ -23,13 +23,19 @@ interface Running {
 const ready = z.object({ port: z.int() });
 const stopWithinMs = 5_000;
 
-/** `environment` is all that functions see: nothing of this process's own environment reaches them. */
-export function startApiProcess(environment: Readonly<Record<string, string>>): ApiProcess {
+/**
+ * `environment` is all that functions see: nothing of this process's own environment reaches them. `program`: the file that serves the API, the
+ * one with the contract's routes unless told otherwise.
+ */
+export function startApiProcess(
+  environment: Readonly<Record<string, string>>,
+  program = path.join(import.meta.dirname, "process.ts"),
+): ApiProcess {
   let state: "up" | "killed" | "stopped" = "up";
   let current: Promise<Running> | undefined;
 
   const start = (): Promise<Running> => {
-    const started = launch(environment);
+    const started = launch(environment, program);
     current = started;
     started.then(
       ({ child }) => child.once("exit", () => forget(started)),
@@ -74,8 +80,8 @@ export function startApiProcess(environment: Readonly<Record<string, string>>): 
 }
 
 /** What functions write to standard output goes to our standard error: our own output is for the person at the terminal. */
-async function launch(environment: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "process.ts")], {
+async function launch(environment: Readonly<Record<string, string>>, program: string): Promise<Running> {
+  const child = spawn(process.execPath, [program], {
     env: { ...environment },
     stdio: ["ignore", 2, 2, "ipc"],
   });

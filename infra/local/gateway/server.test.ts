@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Listening, listen } from "../listen.ts";
+import { contractRoutes } from "./functions.ts";
 import { gatewayServer, type Handler } from "./server.ts";
 
 let gateway: Listening | undefined;
@@ -8,7 +9,7 @@ afterEach(() => gateway?.stop());
 
 async function open(handler: Handler, timeoutSeconds = 5): Promise<string> {
   gateway = await listen(
-    gatewayServer(() => ({ load: async () => handler, timeoutSeconds, memoryMb: 512 })),
+    gatewayServer(contractRoutes((name) => ({ name, load: async () => handler, timeoutSeconds, memoryMb: 512 }))),
     0,
   );
   return gateway.url;

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { Context } from "aws-lambda";
-import type { RouteId } from "../../../shared/contract/routes.ts";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { gatewayEvent, lambdaContext } from "./event.ts";
 import { failure, type GatewayReply, gatewayReply } from "./reply.ts";
-import { matchRoute, type RouteMatch } from "./route-match.ts";
+import { type RouteMatch, routeMatcher } from "./route-match.ts";
 
 /** A Lambda function as its runtime sees it. */
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
 /** The function behind a route and its limits. Loaded at the first call, as a cold start does. */
 export interface RouteFunction {
+  readonly name: string;
   readonly load: () => Promise<Handler>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
@@ -19,14 +19,38 @@ export interface RouteFunction {
 const largestRequest = 10 * 1024 * 1024;
 const largestEvent = 6 * 1024 * 1024;
 
+/** Decides by an event whether its function is called; what it answers otherwise. */
+export type Admit = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
+
 /**
- * API Gateway (HTTP API, payload format 2.0) in front of the handlers that are deployed. A request without a route, HEAD and OPTIONS among
- * them because the contract has no such routes and CORS is off, answers 404 as there.
+ * API Gateway (HTTP API, payload format 2.0) in front of the handlers that are deployed, by route key ("GET /api/pricing"). A request without a
+ * route, HEAD and OPTIONS among them because the contract has no such routes and CORS is off, answers 404 as there.
  */
-export function gatewayServer(functionOf: (id: RouteId) => RouteFunction): Server {
+export function gatewayServer(
+  routes: ReadonlyMap<string, RouteFunction>,
+  admit: Admit = async () => undefined,
+): Server {
+  const match = routeMatcher(routes.keys());
+  const matched = (request: IncomingMessage): RouteMatch | undefined | "malformed" => {
+    const [rawPath = "/"] = (request.url ?? "/").split("?", 1);
+    try {
+      return match(request.method ?? "GET", rawPath);
+    } catch {
+      return "malformed";
+    }
+  };
+  const answer = async (request: IncomingMessage, body: Buffer | undefined): Promise<GatewayReply> => {
+    const found = matched(request);
+    if (found === "malformed") return failure(400, "Bad Request");
+    const behind = routes.get(found?.routeKey ?? "");
+    if (found === undefined || behind === undefined) return failure(404, "Not Found");
+    if (body === undefined) return failure(413, "Request Entity Too Large");
+    const event = gatewayEvent(request, found, body, new Date());
+    if (Buffer.byteLength(JSON.stringify(event)) > largestEvent) return failure(413, "Request Entity Too Large");
+    return (await admit(event)) ?? invoked(behind, event);
+  };
   return createServer(async (request, response) => {
-    const body = await readBody(request);
-    const reply = await answer(functionOf, request, body);
+    const reply = await answer(request, await readBody(request));
     response.writeHead(reply.status, {
       ...reply.headers,
       "content-length": reply.body.length,
@@ -36,40 +60,21 @@ export function gatewayServer(functionOf: (id: RouteId) => RouteFunction): Serve
   });
 }
 
-async function answer(
-  functionOf: (id: RouteId) => RouteFunction,
-  request: IncomingMessage,
-  body: Buffer | undefined,
-): Promise<GatewayReply> {
-  const match = matched(request);
-  if (match === "malformed") return failure(400, "Bad Request");
-  if (match === undefined) return failure(404, "Not Found");
-  if (body === undefined) return failure(413, "Request Entity Too Large");
-  const event = gatewayEvent(request, match, body, new Date());
-  if (Buffer.byteLength(JSON.stringify(event)) > largestEvent) return failure(413, "Request Entity Too Large");
-  const { load, timeoutSeconds, memoryMb } = functionOf(match.id);
+async function invoked(behind: RouteFunction, event: APIGatewayProxyEventV2): Promise<GatewayReply> {
+  const { name, load, timeoutSeconds, memoryMb } = behind;
   const timeoutMs = timeoutSeconds * 1000;
-  const context = lambdaContext(match.id, event.requestContext.requestId, memoryMb, Date.now() + timeoutMs);
+  const context = lambdaContext(name, event.requestContext.requestId, memoryMb, Date.now() + timeoutMs);
   const timeout = Promise.withResolvers<GatewayReply>();
   const timer = setTimeout(() => timeout.resolve(failure(503, "Service Unavailable")), timeoutMs);
-  const invoked = load()
+  const answered = load()
     .then((handler) => handler(event, context))
     .then(gatewayReply, (reason: unknown) => {
-      console.error(`${match.id} failed:`, reason);
+      console.error(`${name} failed:`, reason);
       return failure(500, "Internal Server Error");
     });
-  const reply = await Promise.race([invoked, timeout.promise]);
+  const reply = await Promise.race([answered, timeout.promise]);
   clearTimeout(timer);
   return reply;
-}
-
-function matched(request: IncomingMessage): RouteMatch | undefined | "malformed" {
-  const [rawPath = "/"] = (request.url ?? "/").split("?", 1);
-  try {
-    return matchRoute(request.method ?? "GET", rawPath);
-  } catch {
-    return "malformed";
-  }
 }
 
 /** The whole body, or undefined when it is too large; read to its end all the same, so that the answer reaches the sender. */

@@ -29,9 +29,10 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
   ".webmanifest": "application/manifest+json",
 };
-const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+/** Content types that CloudFront compresses, as far as the shop has them. */
+export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** CloudFront leaves smaller files as they are. */
-const smallestCompressed = 1000;
+export const smallestCompressed = 1000;
 
 /** All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build left a place for it. */
 export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
@@ -39,9 +40,8 @@ export async function builtFiles(folder: string, siteUrl: string): Promise<Reado
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, BuiltFile]> => {
-        const type = types[path.extname(name)] ?? "application/octet-stream";
         const body = await readFile(path.join(folder, name));
-        return [name, builtFile(compressible.test(type) ? withAddress(body, siteUrl) : body, type)];
+        return [name, builtFile(name, isText(name) ? withAddress(body, siteUrl) : body)];
       }),
     ),
   );
@@ -51,7 +51,18 @@ function withAddress(text: Buffer, siteUrl: string): Buffer {
   return Buffer.from(text.toString().replaceAll(siteAddressHere, siteUrl));
 }
 
-function builtFile(body: Buffer, type: string): BuiltFile {
+/** Whether a file's content is text, by its name. */
+export function isText(name: string): boolean {
+  return compressible.test(typeOf(name));
+}
+
+function typeOf(name: string): string {
+  return types[path.extname(name)] ?? "application/octet-stream";
+}
+
+/** A file as it can be sent, in memory. */
+export function builtFile(name: string, body: Buffer): BuiltFile {
+  const type = typeOf(name);
   const compress = body.length >= smallestCompressed && compressible.test(type);
   let brotli: Promise<Buffer> | undefined;
   let gzipped: Promise<Buffer> | undefined;

@@ -1,0 +1,87 @@
+import * as z from "zod";
+import type { DeployedFunction } from "../lambda/deployed-functions.ts";
+import type { Assembly } from "../template/assembly.ts";
+import type { Resolve } from "../template/resolve.ts";
+
+/** Who is asked before a route's function is called. */
+export interface DeployedAuthorizer {
+  readonly behind: DeployedFunction;
+  /** Names of the headers, in lower case, of which each must be there; what it answers is kept by their values. */
+  readonly headers: readonly string[];
+  readonly keptSeconds: number;
+}
+
+export interface DeployedRoute {
+  readonly behind: DeployedFunction;
+  readonly authorizer: DeployedAuthorizer | undefined;
+}
+
+const route = z.object({
+  AuthorizationType: z.enum(["NONE", "CUSTOM"]),
+  AuthorizerId: z.string().optional(),
+  RouteKey: z.string(),
+  Target: z.string().startsWith("integrations/"),
+});
+const integration = z.object({
+  IntegrationType: z.literal("AWS_PROXY"),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal("2.0"),
+});
+const authorizer = z.object({
+  AuthorizerPayloadFormatVersion: z.literal("2.0"),
+  AuthorizerResultTtlInSeconds: z.int(),
+  AuthorizerType: z.literal("REQUEST"),
+  AuthorizerUri: z.string(),
+  EnableSimpleResponses: z.literal(true),
+  IdentitySource: z.array(z.string().startsWith("$request.header.")),
+});
+const permission = z.object({ FunctionName: z.string(), Principal: z.string() });
+
+/**
+ * The API's routes, by route key, with the function that the template puts behind each.
+ * @throws Error when a route leads to no function of ours, or to one that API Gateway is not permitted to call
+ */
+export function deployedRoutes(
+  { resources }: Assembly,
+  resolve: Resolve,
+  functions: Iterable<DeployedFunction>,
+): ReadonlyMap<string, DeployedRoute> {
+  const byArn = new Map([...functions].map((each) => [each.arn, each]));
+  const propertiesOf = <T>(type: string, schema: z.ZodType<T>) =>
+    new Map(
+      [...resources]
+        .filter(([, { Type }]) => Type === type)
+        .map(([id, { Properties }]) => [String(resolve({ Ref: id })), schema.parse(resolve(Properties))]),
+    );
+  const permitted = new Set(
+    [...propertiesOf("AWS::Lambda::Permission", permission).values()]
+      .filter(({ Principal }) => Principal === "apigateway.amazonaws.com")
+      .map(({ FunctionName }) => FunctionName),
+  );
+  const callable = (arn: string, what: string): DeployedFunction => {
+    const found = byArn.get(arn);
+    if (found === undefined) throw new Error(`${what} leads to ${arn}, which is no function of the stack.`);
+    if (!permitted.has(arn)) throw new Error(`API Gateway is not permitted to call ${found.name} (${what}).`);
+    return found;
+  };
+  const authorizers = new Map(
+    [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizer)].map(([id, properties]) => {
+      const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
+      const headers = properties.IdentitySource.map((source) => source.slice("$request.header.".length).toLowerCase());
+      const behind = callable(arn, `The authorizer ${id}`);
+      return [id, { behind, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
+    }),
+  );
+  const integrations = propertiesOf("AWS::ApiGatewayV2::Integration", integration);
+  return new Map(
+    [...propertiesOf("AWS::ApiGatewayV2::Route", route).values()].map((properties) => {
+      const { RouteKey, Target, AuthorizerId } = properties;
+      const uri = integrations.get(Target.slice("integrations/".length))?.IntegrationUri ?? "";
+      const asked = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
+      if ((properties.AuthorizationType === "CUSTOM") !== (asked !== undefined)) {
+        throw new Error(`The route ${RouteKey} has no authorizer of the stack.`);
+      }
+      return [RouteKey, { behind: callable(uri, `The route ${RouteKey}`), authorizer: asked }];
+    }),
+  );
+}

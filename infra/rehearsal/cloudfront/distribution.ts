@@ -1,0 +1,223 @@
+import * as z from "zod";
+import type { Assembly } from "../template/assembly.ts";
+import type { Resolve } from "../template/resolve.ts";
+
+/** Where CloudFront fetches from. */
+export type Origin =
+  | { readonly kind: "bucket"; readonly host: string }
+  | {
+      readonly kind: "api";
+      readonly host: string;
+      /** What CloudFront adds to each request, by name in lower case. */
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
+/** How CloudFront treats the addresses that match a pattern ("/api/content/*"; "*" for all others). */
+export interface Behavior {
+  readonly pattern: string;
+  readonly origin: Origin;
+  readonly allowedMethods: readonly string[];
+  /** Whether plain http is refused, sent to https, or let in. */
+  readonly protocol: "https-only" | "redirect-to-https" | "allow-all";
+  /** Encodings that it may compress answers with. */
+  readonly encodings: readonly ("br" | "gzip")[];
+  /** The visitor's headers that reach the origin, in lower case, and whether the query does. */
+  readonly headers: readonly string[];
+  readonly query: boolean;
+  /** Source text of the functions of this behaviour. */
+  readonly viewerRequest: string | undefined;
+  readonly viewerResponse: string | undefined;
+  /** What is set on every answer, by name in lower case. `override`: also over what the origin has set. */
+  readonly responseHeaders: ReadonlyMap<string, { readonly value: string; readonly override: boolean }>;
+}
+
+export interface DeployedDistribution {
+  /** In the order in which they are tried; the last takes everything. */
+  readonly behaviors: readonly Behavior[];
+  readonly defaultRootObject: string;
+}
+
+const association = z.object({ EventType: z.enum(["viewer-request", "viewer-response"]), FunctionARN: z.string() });
+const behavior = z.strictObject({
+  PathPattern: z.string().default("*"),
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()),
+  ViewerProtocolPolicy: z.enum(["https-only", "redirect-to-https", "allow-all"]),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string(),
+  Compress: z.boolean(),
+  FunctionAssociations: z.array(association).default([]),
+});
+const origin = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  S3OriginConfig: z.unknown().optional(),
+  OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
+});
+const distribution = z.object({
+  DistributionConfig: z.object({
+    Enabled: z.literal(true),
+    DefaultRootObject: z.string(),
+    DefaultCacheBehavior: behavior,
+    CacheBehaviors: z.array(behavior),
+    Origins: z.array(origin),
+    // An answer with a page to show instead would be no answer of the API any more; there is none.
+    CustomErrorResponses: z.array(z.strictObject({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() })),
+  }),
+});
+const headerList = z.object({
+  HeaderBehavior: z.enum(["none", "whitelist"]),
+  Headers: z.array(z.string()).default([]),
+});
+const queryStrings = z.object({ QueryStringBehavior: z.enum(["none", "all"]) });
+const cookies = z.object({ CookieBehavior: z.literal("none") });
+const cachePolicy = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      EnableAcceptEncodingBrotli: z.boolean(),
+      EnableAcceptEncodingGzip: z.boolean(),
+      HeadersConfig: headerList,
+      QueryStringsConfig: queryStrings,
+      CookiesConfig: cookies,
+    }),
+  }),
+});
+const originRequestPolicy = z.object({
+  OriginRequestPolicyConfig: z.object({
+    HeadersConfig: headerList,
+    QueryStringsConfig: queryStrings,
+    CookiesConfig: cookies,
+  }),
+});
+const responseHeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.strictObject({
+    Name: z.string(),
+    Comment: z.string(),
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) })
+      .default({ Items: [] }),
+    SecurityHeadersConfig: z.strictObject({
+      ContentTypeOptions: z.object({ Override: z.boolean() }).optional(),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override: z.boolean() }).optional(),
+      StrictTransportSecurity: z
+        .object({
+          AccessControlMaxAgeSec: z.int(),
+          IncludeSubdomains: z.boolean().default(false),
+          Preload: z.boolean().default(false),
+          Override: z.boolean(),
+        })
+        .optional(),
+    }),
+  }),
+});
+
+/** AWS's own policy "CachingOptimized", the one that the stack names by its id. */
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+
+interface CacheKey {
+  readonly encodings: Behavior["encodings"];
+  readonly headers: readonly string[];
+  readonly query: boolean;
+}
+
+/**
+ * The stage's one distribution.
+ * @throws Error for anything about it that the rehearsal would not do as CloudFront does it
+ */
+export function deployedDistribution({ resources }: Assembly, resolve: Resolve): DeployedDistribution {
+  const byReference = <T>(type: string, schema: z.ZodType<T>, attribute?: string) =>
+    new Map(
+      [...resources]
+        .filter(([, { Type }]) => Type === type)
+        .map(([id, { Properties }]) => {
+          const reference = attribute === undefined ? { Ref: id } : { "Fn::GetAtt": [id, attribute] };
+          return [String(resolve(reference)), schema.parse(resolve(Properties))] as const;
+        }),
+    );
+  const named = <T>(found: ReadonlyMap<string, T>, reference: string): T => {
+    const value = found.get(reference);
+    if (value === undefined)
+      throw new Error(`The distribution refers to ${reference}, which the template does not have.`);
+    return value;
+  };
+  const cachePolicies = byReference("AWS::CloudFront::CachePolicy", cachePolicy);
+  const requestPolicies = byReference("AWS::CloudFront::OriginRequestPolicy", originRequestPolicy);
+  const headersPolicies = byReference("AWS::CloudFront::ResponseHeadersPolicy", responseHeadersPolicy);
+  const code = byReference("AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }), "FunctionARN");
+  const [config, ...more] = [...byReference("AWS::CloudFront::Distribution", distribution).values()];
+  if (config === undefined || more.length > 0) throw new Error("The template has not exactly one distribution.");
+  const { DefaultCacheBehavior, CacheBehaviors, Origins, DefaultRootObject } = config.DistributionConfig;
+  const origins = new Map(Origins.map((each) => [each.Id, originOf(each)]));
+
+  const cacheKey = (id: string): CacheKey => {
+    if (id === cachingOptimized) return { encodings: ["br", "gzip"], headers: [], query: false };
+    const key = named(cachePolicies, id).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+    return {
+      encodings: [
+        ...(key.EnableAcceptEncodingBrotli ? ["br" as const] : []),
+        ...(key.EnableAcceptEncodingGzip ? ["gzip" as const] : []),
+      ],
+      headers: key.HeadersConfig.Headers,
+      query: key.QueryStringsConfig.QueryStringBehavior === "all",
+    };
+  };
+  const behaviorOf = (each: z.output<typeof behavior>): Behavior => {
+    const key = cacheKey(each.CachePolicyId);
+    const more =
+      each.OriginRequestPolicyId === undefined
+        ? undefined
+        : named(requestPolicies, each.OriginRequestPolicyId).OriginRequestPolicyConfig;
+    const functionFor = (event: string) => {
+      const found = each.FunctionAssociations.find(({ EventType }) => EventType === event);
+      return found && named(code, found.FunctionARN).FunctionCode;
+    };
+    return {
+      pattern: each.PathPattern,
+      origin: named(origins, each.TargetOriginId),
+      allowedMethods: each.AllowedMethods,
+      protocol: each.ViewerProtocolPolicy,
+      encodings: each.Compress ? key.encodings : [],
+      headers: [...key.headers, ...(more?.HeadersConfig.Headers ?? [])].map((name) => name.toLowerCase()),
+      query: key.query || more?.QueryStringsConfig.QueryStringBehavior === "all",
+      viewerRequest: functionFor("viewer-request"),
+      viewerResponse: functionFor("viewer-response"),
+      responseHeaders: headersOf(named(headersPolicies, each.ResponseHeadersPolicyId)),
+    };
+  };
+  return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(behaviorOf), defaultRootObject: DefaultRootObject };
+}
+
+function originOf({ DomainName, S3OriginConfig, OriginCustomHeaders }: z.output<typeof origin>): Origin {
+  if (S3OriginConfig !== undefined) return { kind: "bucket", host: DomainName };
+  const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
+  return { kind: "api", host: DomainName, headers: Object.fromEntries(headers) };
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html */
+function headersOf({
+  ResponseHeadersPolicyConfig: policy,
+}: z.output<typeof responseHeadersPolicy>): Behavior["responseHeaders"] {
+  const { ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity: transport } = policy.SecurityHeadersConfig;
+  const headers = new Map(
+    policy.CustomHeadersConfig.Items.map(({ Header, Value, Override }) => [
+      Header.toLowerCase(),
+      { value: Value, override: Override },
+    ]),
+  );
+  if (ContentTypeOptions) {
+    headers.set("x-content-type-options", { value: "nosniff", override: ContentTypeOptions.Override });
+  }
+  if (ReferrerPolicy) {
+    headers.set("referrer-policy", { value: ReferrerPolicy.ReferrerPolicy, override: ReferrerPolicy.Override });
+  }
+  if (transport) {
+    const value = [
+      `max-age=${transport.AccessControlMaxAgeSec}`,
+      ...(transport.IncludeSubdomains ? ["includeSubDomains"] : []),
+      ...(transport.Preload ? ["preload"] : []),
+    ].join("; ");
+    headers.set("strict-transport-security", { value, override: transport.Override });
+  }
+  return headers;
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { type Statement, statementsOf } from "../rights/policy.ts";
+import type { Assembly } from "../template/assembly.ts";
+import type { Resolve } from "../template/resolve.ts";
+
+/** A function of the stack as Lambda would have it. */
+export interface DeployedFunction {
+  /** The route, the job or the authorizer that it is tagged as. */
+  readonly name: string;
+  readonly arn: string;
+  /** The folder that is uploaded, and the file and export in it ("index.handler"). */
+  readonly folder: string;
+  readonly handler: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+  /** What its role may do. */
+  readonly statements: readonly Statement[];
+}
+
+const properties = z.object({
+  Code: z.object({ S3Key: z.string() }),
+  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+  Handler: z.string(),
+  MemorySize: z.int(),
+  Role: z.unknown(),
+  Runtime: z.string(),
+  Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
+  Timeout: z.int(),
+});
+const runtime = "nodejs24.x";
+const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
+const namedBy = ["route", "job", "authorizer"];
+
+/** Our functions, by logical id. CDK's own, which only work while it deploys, are written in Python and left out. */
+export function deployedFunctions(assembly: Assembly, resolve: Resolve): ReadonlyMap<string, DeployedFunction> {
+  const found = [...assembly.resources].filter(
+    ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === runtime,
+  );
+  return new Map(
+    found.map(([id, resource]) => {
+      const { Code, Environment, Handler, MemorySize, Tags, Timeout } = properties.parse(resolve(resource.Properties));
+      const [roleId] = roleReference.parse(resource.Properties).Role["Fn::GetAtt"];
+      const name = Tags.find(({ Key }) => namedBy.includes(Key))?.Value ?? id;
+      const deployed = {
+        name,
+        arn: String(resolve({ "Fn::GetAtt": [id, "Arn"] })),
+        folder: assembly.assetOf(Code.S3Key),
+        handler: Handler,
+        environment: Environment.Variables,
+        memoryMb: MemorySize,
+        timeoutSeconds: Timeout,
+        statements: statementsOf(assembly, roleId, resolve),
+      };
+      return [id, deployed];
+    }),
+  );
+}

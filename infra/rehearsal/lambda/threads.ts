@@ -1,0 +1,95 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import * as z from "zod";
+import { region } from "../template/resolve.ts";
+import type { DeployedFunction } from "./deployed-functions.ts";
+
+/** What every function of a stage finds beside the variables that the template gives it. */
+export interface Runtime {
+  /** Where AWS answers (rights/aws-endpoint.ts). */
+  readonly awsUrl: string;
+  /** Where Stripe answers, if it is not Stripe. */
+  readonly stripeApiBase?: string | undefined;
+  /** Powertools' level for what functions log. */
+  readonly logLevel: string;
+}
+
+/** One function that runs: its code is loaded at the first call, as in a cold start, in a thread with an environment of its own. */
+export interface RunningFunction {
+  /** Answers what the handler answers. Rejects with an error that has its message when it throws, or the thread dies. */
+  invoke(event: unknown, context: Invocation): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** What Lambda tells of an invocation, as far as it can be sent to a thread. `deadline` in milliseconds since the epoch. */
+export interface Invocation {
+  readonly requestId: string;
+  readonly deadline: number;
+}
+
+const outcome = z.object({ id: z.int(), answer: z.unknown(), failure: z.string().optional() });
+const thread = path.join(import.meta.dirname, "thread.ts");
+
+/** A function of the stack, to be called. It serves calls side by side where Lambda would start more instances. */
+export function runningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
+  let worker: Worker | undefined;
+  let calls = 0;
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+
+  const start = (): Worker => {
+    const { name, memoryMb, folder, handler } = deployed;
+    const started = new Worker(thread, {
+      workerData: { name, memoryMb, folder, handler, arn: deployed.arn },
+      env: environmentOf(deployed, runtime),
+      name,
+    });
+    started.on("message", (message) => {
+      const { id, answer, failure } = outcome.parse(message);
+      const call = waiting.get(id);
+      waiting.delete(id);
+      if (failure === undefined) call?.resolve(answer);
+      else call?.reject(new Error(failure));
+    });
+    const dead = (reason: unknown) => {
+      if (worker === started) worker = undefined;
+      for (const call of waiting.values()) call.reject(reason);
+      waiting.clear();
+    };
+    started.on("error", dead);
+    started.on("exit", (code) => dead(new Error(`The thread of ${name} has ended with code ${code}.`)));
+    return started;
+  };
+  return {
+    invoke(event, invocation) {
+      worker ??= start();
+      calls += 1;
+      const call = Promise.withResolvers<unknown>();
+      waiting.set(calls, call);
+      worker.postMessage({ id: calls, event, ...invocation });
+      return call.promise;
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+/**
+ * What the template sets, what Lambda sets beside it, and where AWS and Stripe answer here. The credentials name the function, because the
+ * endpoint tells by them whose rights count.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
+ */
+function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<string, string> {
+  return {
+    ...deployed.environment,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: deployed.name,
+    AWS_SECRET_ACCESS_KEY: "rehearsal",
+    AWS_LAMBDA_FUNCTION_NAME: deployed.name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(deployed.memoryMb),
+    AWS_ENDPOINT_URL_DYNAMODB: runtime.awsUrl,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: runtime.awsUrl,
+    POWERTOOLS_LOG_LEVEL: runtime.logLevel,
+    ...(runtime.stripeApiBase === undefined ? {} : { STRIPE_API_BASE: runtime.stripeApiBase }),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { account, region } from "../template/resolve.ts";
+
+/** What IAM asks for before a call is carried out. */
+export interface Needed {
+  /** "dynamodb:PutItem" */
+  readonly action: string;
+  /** An ARN. */
+  readonly resource: string;
+}
+
+const onOneTable = z.object({ TableName: z.string(), IndexName: z.string().optional() });
+const onTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
+const part = z.object({ TableName: z.string() });
+const transaction = z.object({ TransactItems: z.array(z.record(z.string(), part)) });
+const onSecret = z.object({ SecretId: z.string() });
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
+const actionOfPart: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+  Get: "GetItem",
+};
+
+/**
+ * The rights that a call takes, by its X-Amz-Target ("DynamoDB_20120810.Query") and its body.
+ * @throws Error for a call of another service, or one that is not understood
+ */
+export function neededFor(target: string, body: unknown): readonly Needed[] {
+  const [service = "", operation = ""] = target.split(".");
+  if (service.startsWith("DynamoDB_")) return neededOfTable(operation, body);
+  if (service === "secretsmanager") {
+    return [{ action: `secretsmanager:${operation}`, resource: onSecret.parse(body).SecretId }];
+  }
+  throw new Error(`No rehearsed service takes ${target}.`);
+}
+
+function neededOfTable(operation: string, body: unknown): readonly Needed[] {
+  const needed = (action: string, table: string, index?: string): Needed => ({
+    action: `dynamodb:${action}`,
+    resource: `${tableArn(table)}${index === undefined ? "" : `/index/${index}`}`,
+  });
+  if (operation.startsWith("Transact")) {
+    return transaction
+      .parse(body)
+      .TransactItems.flatMap((item) => Object.entries(item))
+      .map(([kind, { TableName }]) => needed(actionOfPart[kind] ?? kind, TableName));
+  }
+  if (operation.startsWith("Batch")) {
+    return Object.keys(onTables.parse(body).RequestItems).map((table) => needed(operation, table));
+  }
+  const { TableName, IndexName } = onOneTable.parse(body);
+  return [needed(operation, TableName, IndexName)];
+}
+
+function tableArn(name: string): string {
+  return name.startsWith("arn:") ? name : `arn:aws:dynamodb:${region}:${account}:table/${name}`;
+}

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import type { Assembly } from "./assembly.ts";
+
+/** Where the stack is rehearsed; no such account exists. */
+export const account = "000000000000";
+export const region = "us-east-1";
+
+/** The names of things that are decided outside of the template, by "LogicalId" (what `Ref` answers) and "LogicalId.Attribute". */
+export type Physical = Readonly<Record<string, string>>;
+
+/** A value of the template as CloudFormation would hand it to AWS: no reference is left in it. */
+export type Resolve = (value: unknown) => unknown;
+
+const reference = z.strictObject({ Ref: z.string() });
+const attribute = z.strictObject({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) });
+const join = z.strictObject({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) });
+const select = z.strictObject({ "Fn::Select": z.tuple([z.union([z.int(), z.string()]), z.unknown()]) });
+const split = z.strictObject({ "Fn::Split": z.tuple([z.string(), z.unknown()]) });
+const substitute = z.strictObject({ "Fn::Sub": z.string() });
+const texts = z.array(z.unknown());
+const record = z.record(z.string(), z.unknown());
+
+/**
+ * CloudFormation's functions, as far as the stack uses them; another one is an error, so that nothing is guessed.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
+ */
+export function resolver({ stackName, resources }: Assembly, physical: Physical = {}): Resolve {
+  const pseudo: Physical = {
+    "AWS::AccountId": account,
+    "AWS::Region": region,
+    "AWS::Partition": "aws",
+    "AWS::URLSuffix": "amazonaws.com",
+    "AWS::StackName": stackName,
+    "AWS::StackId": arn("cloudformation", `stack/${stackName}/rehearsal`),
+  };
+  const named = (name: string): string => {
+    const known = physical[name] ?? pseudo[name];
+    if (known !== undefined) return known;
+    const [id = "", ...rest] = name.split(".");
+    const found = resources.get(id);
+    if (found === undefined) throw new Error(`The template refers to ${name}, which it does not have.`);
+    return physicalName(found.Type, `${stackName}-${id}`, rest.join("."));
+  };
+  const resolve: Resolve = (value) => {
+    if (Array.isArray(value)) return value.map(resolve);
+    const object = record.safeParse(value);
+    if (!object.success) return value;
+    const [name = ""] = Object.keys(object.data);
+    if (name !== "Ref" && !name.startsWith("Fn::")) {
+      return Object.fromEntries(Object.entries(object.data).map(([key, part]) => [key, resolve(part)]));
+    }
+    return applied(name, object.data);
+  };
+  const applied = (name: string, call: Readonly<Record<string, unknown>>): unknown => {
+    switch (name) {
+      case "Ref":
+        return named(reference.parse(call).Ref);
+      case "Fn::GetAtt":
+        return named(attribute.parse(call)["Fn::GetAtt"].join("."));
+      case "Fn::Join": {
+        const [separator, parts] = join.parse(call)["Fn::Join"];
+        return parts.map(resolve).join(separator);
+      }
+      case "Fn::Split": {
+        const [separator, text] = split.parse(call)["Fn::Split"];
+        return String(resolve(text)).split(separator);
+      }
+      case "Fn::Select": {
+        const [index, list] = select.parse(call)["Fn::Select"];
+        return texts.parse(resolve(list))[Number(index)];
+      }
+      case "Fn::Sub":
+        return substitute.parse(call)["Fn::Sub"].replaceAll(/\$\{([^}]+)\}/g, (_, inner: string) => named(inner));
+      default:
+        throw new Error(`The template uses ${name}, which the rehearsal does not know.`);
+    }
+  };
+  return resolve;
+}
+
+/** A name as AWS would make one up. What `Ref` answers is an ARN for some types, a name for others. */
+function physicalName(type: string, name: string, attributeName: string): string {
+  if (type === "AWS::SecretsManager::Secret") return arn("secretsmanager", `secret:${name}-AbCdEf`);
+  if (attributeName === "") return type === "AWS::SNS::Topic" ? arn("sns", name) : name;
+  if (attributeName === "ApiEndpoint") return `https://${name.toLowerCase()}.execute-api.${region}.amazonaws.com`;
+  if (attributeName === "DomainName") return `${name.toLowerCase()}.cloudfront.net`;
+  if (attributeName !== "Arn") return `${name}.${attributeName}`;
+  const path = arnPaths[type];
+  return path === undefined ? arn(type.replaceAll("::", "-").toLowerCase(), name) : arn(...path(name));
+}
+
+const arnPaths: Readonly<Record<string, (name: string) => [service: string, resource: string]>> = {
+  "AWS::DynamoDB::GlobalTable": (name) => ["dynamodb", `table/${name}`],
+  "AWS::Lambda::Function": (name) => ["lambda", `function:${name}`],
+  "AWS::IAM::Role": (name) => ["iam", `role/${name}`],
+  "AWS::Logs::LogGroup": (name) => ["logs", `log-group:${name}:*`],
+  "AWS::S3::Bucket": (name) => ["s3", name],
+  "AWS::SQS::Queue": (name) => ["sqs", name],
+};
+
+function arn(service: string, resource: string): string {
+  return `arn:aws:${service}:${region}:${account}:${resource}`;
+}
