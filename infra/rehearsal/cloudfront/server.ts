@@ -5,6 +5,7 @@ import { type Answered, filtered, relayed } from "../../local/edge.ts";
 import { compressible, smallestCompressed } from "../../local/site/built-files.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../local/site/edge-function-runner.ts";
 import { type Here, headerHere } from "../changes.ts";
+import { takes } from "../wildcard.ts";
 import type { StoredFile } from "./bucket.ts";
 import type { Behavior, DeployedDistribution } from "./distribution.ts";
 
@@ -22,7 +23,6 @@ const viewerAddress = "cloudfront-viewer-address";
 
 /** A behaviour, ready to work. */
 interface Ready extends Behavior {
-  readonly matches: (address: string) => boolean;
   readonly functions: EdgeFunctionRunner | undefined;
 }
 
@@ -35,7 +35,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   const behaviors = distribution.behaviors.map(ready);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const behavior = behaviors.find(({ matches }) => matches(address));
+    const behavior = behaviors.find(({ pattern }) => takes(pattern, address));
     if (behavior === undefined) throw new Error("The last behaviour takes every address.");
     setHeaders(response, behavior, here);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
@@ -45,14 +45,8 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   return tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
 }
 
-/** A pattern's `*` stands for any characters, `?` for one; letters count as they are. */
 function ready(behavior: Behavior): Ready {
   const { pattern, viewerRequest, viewerResponse } = behavior;
-  const source = pattern
-    .replaceAll(/[\\^$.|+()[\]{}]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  const expression = new RegExp(`^${source}$`, "s");
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
     throw new Error(`The behaviour ${pattern} has one function; the rehearsal knows both or none.`);
   }
@@ -60,7 +54,7 @@ function ready(behavior: Behavior): Ready {
     viewerRequest === undefined || viewerResponse === undefined
       ? undefined
       : edgeFunctionRunner({ viewerRequest, viewerResponse });
-  return { ...behavior, matches: (address) => expression.test(address), functions };
+  return { ...behavior, functions };
 }
 
 /** Those that override are set before the origin answers, which cannot change them then; each is one that the stack sets so. */

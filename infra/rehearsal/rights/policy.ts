@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
+import { takes } from "../wildcard.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 const statement = z.strictObject({
@@ -20,7 +21,7 @@ const role = z.strictObject({
       }),
     )
     .default([]),
-  Tags: z.unknown(),
+  Tags: z.unknown().optional(),
 });
 
 export type Statement = z.output<typeof statement>;
@@ -48,17 +49,8 @@ export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolv
 export function allows(statements: readonly Statement[], action: string, resource: string): boolean {
   const applying = statements.filter(
     (each) =>
-      each.Action.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
-      each.Resource.some((pattern) => matches(pattern, resource)),
+      each.Action.some((pattern) => takes(pattern.toLowerCase(), action.toLowerCase())) &&
+      each.Resource.some((pattern) => takes(pattern, resource)),
   );
   return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
-}
-
-/** `*` stands for any number of characters, `?` for one. */
-function matches(pattern: string, text: string): boolean {
-  const source = pattern
-    .replaceAll(/[\\^$.|+()[\]{}]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "s").test(text);
 }

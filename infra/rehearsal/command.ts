@@ -1,0 +1,77 @@
+/**
+ * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesised, booted, with a sample shop in it (`-- --empty`: with
+ * the sample accounts only) and its jobs on their schedules. When it is stopped it says which rights were missing, and exits with 1 then.
+ */
+import path from "node:path";
+import { startSchedule } from "../local/jobs/schedule.ts";
+import { choosePorts } from "../local/ports.ts";
+import { projectRoot } from "../local/project-root.ts";
+import { seed } from "../local/seed/seed.ts";
+import { readStartArguments } from "../local/start-arguments.ts";
+import { StartRefused } from "../local/start-refused.ts";
+import { standInSettings } from "../local/stripe-settings.ts";
+import { toldToStop } from "../local/told-to-stop.ts";
+import { whatRuns } from "../local/what-runs.ts";
+import { deployedJobs } from "./lambda/deployed-jobs.ts";
+import { runningFunction } from "./lambda/threads.ts";
+import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
+import { synthesise } from "./synthesise.ts";
+
+const sample = readStartArguments(process.argv.slice(2));
+if (sample === undefined) {
+  console.error("Usage: npm run rehearse [-- --empty]");
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await rehearse(sample);
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exitCode = 1;
+  }
+  // Threads of functions may still hold connections.
+  process.exit();
+}
+
+async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
+  const stop = toldToStop();
+  let shop: Rehearsal | undefined;
+  stop.then(() => shop ?? process.exit(0));
+  const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
+  await synthesise(assemblyFolder);
+  const starting = await startRehearsal({
+    assemblyFolder,
+    dataFolder: path.join(projectRoot, ".data/rehearsal"),
+    ports: await choosePorts(process.env),
+    stripe: standInSettings(),
+  });
+  const sentences: string[] = [];
+  await seed(starting, begin, (sentence) => sentences.push(sentence));
+  shop = starting;
+  console.log([...whatRuns(shop, "stand-in"), ...sentences].join("\n"));
+  const schedule = startJobs(starting);
+  await stop;
+  await schedule.stop();
+  await shop.stop();
+  const missing = shop.rights.missing();
+  console.log(missing.length === 0 ? "No function lacked a right." : missing.join("\n"));
+  return missing.length === 0 ? 0 : 1;
+}
+
+/** The template's rules call the jobs' functions, as EventBridge does. */
+function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
+  const runtime = { awsUrl, stripeApiBase: stripeUrl, logLevel: "WARN" };
+  const jobs = deployedJobs(stage);
+  return startSchedule(
+    async (id, time, stopped) => {
+      const job = jobs.get(id);
+      if (job === undefined) throw new Error(`The template has no rule for the job ${id}.`);
+      const running = runningFunction(job.behind, runtime);
+      stopped.addEventListener("abort", () => void running.stop());
+      const deadline = Date.now() + job.behind.timeoutSeconds * 1000;
+      // What fails has logged why; the next run goes on.
+      await running.invoke({ time: time.toISOString() }, { requestId: id, deadline }).catch(() => {});
+      await running.stop();
+    },
+    new Map([...jobs].map(([id, { everyMinutes }]) => [id, everyMinutes])),
+  );
+}

@@ -1,0 +1,143 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { environmentNames } from "../../../shared/runtime/names.ts";
+import { account, region } from "../template/resolve.ts";
+import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
+import type { Statement } from "./policy.ts";
+import { rightsGiven } from "./rights-used.ts";
+
+const table = process.env[environmentNames.table] ?? "";
+const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${table}`;
+const secretArn = process.env[environmentNames.secret] ?? "";
+const allow = (Action: string[], ...Resource: string[]): Statement => ({ Effect: "Allow", Action, Resource });
+const key = { pk: "USER#1", sk: "PROFILE" };
+
+let endpoint: AwsEndpoint;
+const said = vi.spyOn(console, "error");
+beforeEach(async () => {
+  said.mockReset();
+  endpoint = await startAwsEndpoint({
+    rights: new Map([
+      ["reader", [allow(["dynamodb:GetItem"], tableArn), allow(["dynamodb:Query"], `${tableArn}/index/gsi1`)]],
+      ["writer", [allow(["dynamodb:PutItem"], tableArn), allow(["secretsmanager:GetSecretValue"], secretArn)]],
+    ]),
+    dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
+    secretsManagerUrl: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "",
+  });
+});
+afterEach(() => endpoint.stop());
+
+/** A client of AWS in a function that runs with these credentials. */
+const as = (name: string) => ({
+  endpoint: endpoint.url,
+  region,
+  credentials: { accessKeyId: name, secretAccessKey: "any" },
+  maxAttempts: 1,
+});
+const tableAs = (name: string) => DynamoDBDocumentClient.from(new DynamoDBClient(as(name)));
+const index = {
+  TableName: table,
+  KeyConditionExpression: "gsi1pk = :pk",
+  ExpressionAttributeValues: { ":pk": "USERS" },
+};
+
+describe("a function of the rehearsal", () => {
+  it("may do what its role allows, and gets DynamoDB's own answers", async () => {
+    await tableAs("writer").send(new PutCommand({ TableName: table, Item: { ...key, name: "Rosa" } }));
+    const { Item } = await tableAs("reader").send(new GetCommand({ TableName: table, Key: key }));
+    expect(Item).toMatchObject({ name: "Rosa" });
+    await tableAs("reader").send(new QueryCommand({ ...index, IndexName: "gsi1" }));
+    await new SecretsManagerClient(as("writer")).send(new GetSecretValueCommand({ SecretId: secretArn }));
+    expect(endpoint.used.missing()).toEqual([]);
+    expect([...endpoint.used.lines()]).toEqual([
+      "writer PutItem",
+      "reader GetItem",
+      "reader Query gsi1",
+      "writer GetSecretValue",
+    ]);
+  });
+
+  it.each([
+    [
+      "another action",
+      "reader",
+      () => tableAs("reader").send(new PutCommand({ TableName: table, Item: key })),
+      "dynamodb:PutItem",
+      tableArn,
+    ],
+    [
+      "another index",
+      "reader",
+      () => tableAs("reader").send(new QueryCommand({ ...index, IndexName: "gsi2" })),
+      "dynamodb:Query",
+      `${tableArn}/index/gsi2`,
+    ],
+    [
+      "the table where it may use an index",
+      "reader",
+      () => tableAs("reader").send(new QueryCommand(index)),
+      "dynamodb:Query",
+      tableArn,
+    ],
+    [
+      "another table",
+      "reader",
+      () => tableAs("reader").send(new GetCommand({ TableName: "other", Key: key })),
+      "dynamodb:GetItem",
+      tableArn.replace(table, "other"),
+    ],
+    [
+      "a part of a transaction",
+      "writer",
+      () =>
+        tableAs("writer").send(
+          new TransactWriteCommand({
+            TransactItems: [
+              { Put: { TableName: table, Item: key } },
+              { Delete: { TableName: table, Key: { ...key, sk: "2" } } },
+            ],
+          }),
+        ),
+      "dynamodb:DeleteItem",
+      tableArn,
+    ],
+    [
+      "the secret",
+      "reader",
+      () => new SecretsManagerClient(as("reader")).send(new GetSecretValueCommand({ SecretId: secretArn })),
+      "secretsmanager:GetSecretValue",
+      secretArn,
+    ],
+  ])(
+    "is refused %s as AWS refuses it, in a sentence with function, action and resource",
+    async (_what, name, call, action, resource) => {
+      await expect(call()).rejects.toMatchObject({ name: "AccessDeniedException" });
+      const sentence = `The function ${name} may not do ${action} on ${resource}: its role in the template does not allow it.`;
+      expect(endpoint.used.missing()).toEqual([sentence]);
+      expect(said.mock.calls).toEqual([[sentence]]);
+    },
+  );
+
+  it("whose credentials are nobody's may do nothing", async () => {
+    await expect(tableAs("stranger").send(new GetCommand({ TableName: table, Key: key }))).rejects.toMatchObject({
+      name: "AccessDeniedException",
+    });
+    expect(endpoint.used.missing()[0]).toMatch(/^Somebody with the key stranger may not do dynamodb:GetItem/);
+  });
+});
+
+it("lists the rights that roles give, in the words in which they are used", () => {
+  const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
+  const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
+  expect(rightsGiven(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]]))).toEqual(
+    ["getMe Query", "getMe Query gsi2", "getMe GetSecretValue"],
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { withSecretValues } from "./dynamic-references.ts";
+import { resolver } from "./resolve.ts";
+
+const resources = new Map(
+  Object.entries({
+    Table: { Type: "AWS::DynamoDB::GlobalTable", Properties: {} },
+    Secret: { Type: "AWS::SecretsManager::Secret", Properties: {} },
+    Gateway: { Type: "AWS::ApiGatewayV2::Api", Properties: {} },
+  }),
+);
+const resolve = resolver({ stackName: "Shop", resources, outputs: new Map(), assetOf: () => "" });
+const secretArn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:Shop-Secret-AbCdEf";
+
+describe("a value of the template", () => {
+  it.each<[string, unknown, unknown]>([
+    ["a name", { Ref: "Table" }, "Shop-Table"],
+    ["a name that is an ARN", { Ref: "Secret" }, secretArn],
+    ["an attribute", { "Fn::GetAtt": ["Table", "Arn"] }, "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table"],
+    ["a joined text", { "Fn::Join": ["-", ["a", { Ref: "AWS::Region" }]] }, "a-us-east-1"],
+    [
+      "a substituted text",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's, not JavaScript's
+      { "Fn::Sub": "${AWS::AccountId}/${Table.Arn}" },
+      "000000000000/arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table",
+    ],
+    [
+      "a part of a text",
+      { "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": ["Gateway", "ApiEndpoint"] }] }] },
+      "shop-gateway.execute-api.us-east-1.amazonaws.com",
+    ],
+    [
+      "what lies deep in it",
+      { list: [{ name: { Ref: "Table" } }, 7, true] },
+      { list: [{ name: "Shop-Table" }, 7, true] },
+    ],
+  ])("is resolved: %s", (_what, value, expected) => {
+    expect(resolve(value)).toEqual(expected);
+  });
+
+  it("that refers to nothing, or is made by a function that is not known, is an error", () => {
+    expect(() => resolve({ Ref: "Missing" })).toThrow("The template refers to Missing, which it does not have.");
+    expect(() => resolve({ "Fn::ImportValue": "other" })).toThrow("The template uses Fn::ImportValue");
+  });
+
+  it("has a secret's value in it only where CloudFormation would put one", () => {
+    const text = `{{resolve:secretsmanager:${secretArn}:SecretString:originSecret::}}`;
+    expect(withSecretValues(text, { [secretArn]: { originSecret: "told" } })).toBe("told");
+    expect(() => withSecretValues(text, { [secretArn]: {} })).toThrow("has no originSecret");
+  });
+});
