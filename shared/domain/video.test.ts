@@ -21,6 +21,7 @@ describe("the address of a film", () => {
     "https://evil.example/player.vimeo.com",
     "https://player.vimeo.com:444/video/7",
     "https://player.vimeo.com@evil.example/",
+    // A password in an address, which is what is refused here. secretlint-disable-next-line
     "https://somebody:secret@player.vimeo.com/video/7",
   ])("is not %j", (address) => {
     expect(isVideoAddress(address)).toBe(false);
