@@ -4,6 +4,9 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../../infra/local/seed/seed.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { keptUsedRights } from "../../infra/local/testing/kept-rights.ts";
+import type { Rehearsal } from "../../infra/rehearsal/rehearsal.ts";
+import { rightsGiven } from "../../infra/rehearsal/rights/rights-used.ts";
 import { synthesise } from "../../infra/rehearsal/synthesise.ts";
 import { startTestShop } from "./test-shop.ts";
 
@@ -36,7 +39,18 @@ export default async function setup(project: TestProject) {
     await browser.stop();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
+    await tellUnusedRights(shop);
     const missing = shop.rights.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
+}
+
+/** Lists the rights in the template that neither a journey nor, in the run before, a function's own test has used. */
+async function tellUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
+  const tested = await keptUsedRights();
+  if (tested.size === 0) return;
+  const given = rightsGiven(new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])));
+  const unused = given.filter((right) => !tested.has(right) && !rights.lines().has(right));
+  if (unused.length > 0)
+    console.warn(`Neither a journey nor a function's test has used these rights: ${unused.join(", ")}.`);
 }

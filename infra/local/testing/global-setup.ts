@@ -8,6 +8,7 @@ import { generateKeys, localSecretId } from "../local-secret.ts";
 import { startSecretsManager } from "../secrets-manager.ts";
 import { standInSettings } from "../stripe-settings.ts";
 import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
+import { keepUsedRights } from "./kept-rights.ts";
 import { startStripeForFiles } from "./stripe-for-files.ts";
 
 declare module "vitest" {
@@ -54,7 +55,9 @@ export default async function setup(project: TestProject) {
   project.provide("usedRightsFile", usedRightsFile);
   project.provide("stripeForFiles", stripeForFiles.url);
   return async () => {
-    const unused = unusedRights(new Set((await readFile(usedRightsFile, "utf8")).split("\n")));
+    const used = await readFile(usedRightsFile, "utf8");
+    await keepUsedRights(used.split("\n"));
+    const unused = unusedRights(new Set(used.split("\n")));
     if (unused !== undefined && unused.length > 0) {
       console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);
     }
