@@ -12,6 +12,7 @@ import { startSecretsManager } from "./secrets-manager.ts";
 import { startBuiltSite } from "./site/built-site.ts";
 import { startWithoutSite } from "./site/no-site.ts";
 import type { RunTimeConfig } from "./site/run-time-config.ts";
+import { type Started, startInOrder } from "./start-in-order.ts";
 import { startLocalStripe } from "./stripe/server.ts";
 import type { StripeSettings } from "./stripe-settings.ts";
 import { createTable, localTable } from "./table.ts";
@@ -44,30 +45,16 @@ export interface Shop {
 }
 
 /**
- * Starts every part, in the order in which they need each other, and stops them in the other; when one cannot start, those before it are
- * stopped again. Everything listens on 127.0.0.1.
+ * Starts every part. Everything listens on 127.0.0.1.
  * @throws StartRefused when a part cannot start for a reason that a person can mend.
  */
-export async function startShop(options: ShopOptions): Promise<Shop> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
-  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
-    stops.push(() => part.stop());
-    return part;
-  };
-  try {
-    return { ...(await startParts(options, started)), stop };
-  } catch (reason) {
-    await stop();
-    throw reason;
-  }
+export function startShop(options: ShopOptions): Promise<Shop> {
+  return startInOrder((started) => startParts(options, started));
 }
 
 async function startParts(
   { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
-  started: <Part extends { stop(): Promise<void> }>(part: Part) => Part,
+  started: Started,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = started(await lockFolder(dataFolder, siteUrl));

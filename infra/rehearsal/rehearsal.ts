@@ -7,6 +7,7 @@ import { type Listening, listen } from "../local/listen.ts";
 import { localSecret, localSecretId } from "../local/local-secret.ts";
 import { startSecretsManager } from "../local/secrets-manager.ts";
 import type { Shop } from "../local/shop.ts";
+import { type Started, startInOrder } from "../local/start-in-order.ts";
 import { startLocalStripe } from "../local/stripe/server.ts";
 import type { StripeSecrets } from "../local/stripe-settings.ts";
 import { localTable } from "../local/table.ts";
@@ -48,27 +49,11 @@ export interface Rehearsal extends Shop {
  * the variables that threads.ts adds. Everything listens on 127.0.0.1.
  * @throws StartRefused when a part cannot start for a reason that a person can mend
  */
-export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
-  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
-    stops.push(() => part.stop());
-    return part;
-  };
-  try {
-    return { ...(await startParts(options, started)), stop };
-  } catch (reason) {
-    await stop();
-    throw reason;
-  }
+export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
+  return startInOrder((started) => startParts(options, started));
 }
 
-async function startParts(
-  options: RehearsalOptions,
-  started: <Part extends { stop(): Promise<void> }>(part: Part) => Part,
-): Promise<Omit<Rehearsal, "stop">> {
+async function startParts(options: RehearsalOptions, started: Started): Promise<Omit<Rehearsal, "stop">> {
   const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = started(await lockFolder(dataFolder, siteUrl));

@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Listening, listen } from "../../local/listen.ts";
+import { readBody } from "../../local/read-body.ts";
 import { type Needed, neededFor } from "./aws-call.ts";
 import { allows, type Statement } from "./policy.ts";
 import { type RightsUsed, rightsUsed } from "./rights-used.ts";
@@ -31,7 +32,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"]);
     const name = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
-    const body = await read(request);
+    const body = await readBody(request);
     const refused = refusal(name, neededFor(target, JSON.parse(body.toString())), options.rights, used);
     if (refused !== undefined) return sendRefusal(response, refused);
     const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
@@ -84,10 +85,4 @@ function relay(url: string, target: string, body: Buffer, agent: Agent, response
     });
     forwarded.end(body);
   });
-}
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
 }
