@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { Agent, createServer, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Listening, listen } from "../../local/listen.ts";
 import { readBody } from "../../local/read-body.ts";
