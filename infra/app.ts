@@ -3,8 +3,21 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { readBuiltSite } from "./aws/built-site.ts";
 import { bundleFunctions } from "./aws/bundles.ts";
+import { holdToGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
+import { shopSettingsOf } from "./aws/shop-settings.ts";
+import { StartRefused } from "./local/start-refused.ts";
 
 const root = join(import.meta.dirname, "..");
 const build = join(root, "build");
-addShop(new App(), await bundleFunctions(root, join(build, "functions")), await readBuiltSite(build));
+try {
+  const app = new App();
+  // What is wrong is said before the work begins.
+  shopSettingsOf(app);
+  const functions = await bundleFunctions(root, join(build, "functions"));
+  holdToGuardRules(addShop(app, functions, await readBuiltSite(build)));
+} catch (reason) {
+  if (!(reason instanceof StartRefused)) throw reason;
+  console.error(reason.message);
+  process.exitCode = 1;
+}

@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { type JobId, jobSettings } from "../job-settings.ts";
+import { everyFunction } from "../every-function.ts";
+import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { settling } from "./measures.ts";
 import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { root, stageTemplate } from "./testing/stage-template.ts";
 
@@ -11,69 +15,217 @@ beforeAll(async () => {
   template = await stageTemplate();
 }, 60_000);
 
+const reference = z.object({ Ref: z.string() });
 const metricFilter = z.object({
   FilterPattern: z.string(),
-  LogGroupName: z.object({ Ref: z.string() }),
-  MetricTransformations: z.tuple([z.object({ MetricName: z.string(), MetricNamespace: z.string() })]),
+  LogGroupName: reference,
+  MetricTransformations: z.tuple([
+    z.object({
+      MetricName: z.string(),
+      MetricNamespace: z.string(),
+      DefaultValue: z.number().optional(),
+      Dimensions: z.array(z.object({ Key: z.string(), Value: z.string() })).optional(),
+    }),
+  ]),
 });
-const alarm = z.looseObject({ AlarmDescription: z.string(), MetricName: z.string(), Namespace: z.string() });
+const alarmSchema = z.looseObject({
+  AlarmName: z.string(),
+  AlarmDescription: z.string(),
+  AlarmActions: z.array(z.unknown()).optional(),
+  OKActions: z.array(z.unknown()).optional(),
+  MetricName: z.string().optional(),
+  Namespace: z.string().optional(),
+  Threshold: z.number().optional(),
+  Metrics: z.array(z.looseObject({ Expression: z.string().optional() })).optional(),
+});
 
-/** What counts log lines, and the alarm on their number, by a part of the pattern. */
-function alarmOn(pattern: string, logGroup?: string) {
-  const filters = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", metricFilter)).filter(
-    ({ FilterPattern, LogGroupName }) =>
-      FilterPattern.includes(pattern) && (logGroup === undefined || LogGroupName.Ref === logGroup),
-  );
-  const [filter, ...others] = filters;
-  if (filter === undefined || others.length > 0) throw new Error(`There is not exactly one filter for ${pattern}.`);
-  const { MetricName, MetricNamespace } = filter.MetricTransformations[0];
-  const alarms = Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm", alarm));
-  const found = alarms.find((each) => each.MetricName === MetricName && each.Namespace === MetricNamespace);
-  return { pattern: filter.FilterPattern, alarm: found };
+const alarms = () => propertiesOf(template, "AWS::CloudWatch::Alarm", alarmSchema);
+const composite = () =>
+  onlyOne(
+    template,
+    "AWS::CloudWatch::CompositeAlarm",
+    z.looseObject({ ...alarmSchema.shape, AlarmRule: z.unknown() }),
+  )[1];
+const everyAlarm = () => [...Object.values(alarms()), composite()];
+function alarmCalled(title: string) {
+  const found = Object.entries(alarms()).find(([, { AlarmName }]) => AlarmName === `Everline dev, ${title}`);
+  if (found === undefined) throw new Error(`There is no alarm "${title}".`);
+  return { id: found[0], ...found[1] };
 }
+const logOf = (name: string) => shopFunctions(template).find((each) => each.name === name)?.LoggingConfig.LogGroup.Ref;
+const filters = () => Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", metricFilter));
+/** The patterns of what counts into a metric, by the log that it reads. */
+const counts = (metric: unknown) =>
+  filters()
+    .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === metric)
+    .map(({ FilterPattern, LogGroupName }) => [LogGroupName.Ref, FilterPattern]);
+const accessLog = () =>
+  onlyOne(
+    template,
+    "AWS::ApiGatewayV2::Stage",
+    z.object({ AccessLogSettings: z.object({ DestinationArn: z.object({ "Fn::GetAtt": z.array(z.string()) }) }) }),
+  )[1].AccessLogSettings.DestinationArn["Fn::GetAtt"][0];
 
-describe("the access log", () => {
-  it("names the route, and neither the caller nor what was asked for", () => {
-    const [, { AccessLogSettings }] = onlyOne(
-      template,
-      "AWS::ApiGatewayV2::Stage",
-      z.object({ AccessLogSettings: z.object({ Format: z.string() }) }),
-    );
-    const logged = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
-    expect(logged).toMatchObject({
-      requestId: "$context.requestId",
-      route: "$context.routeKey",
-      status: "$context.status",
-    });
-    expect(
-      Object.values(logged).filter((field) => /identity|path|query|authorizer|header|userAgent/i.test(field)),
-    ).toEqual([]);
+describe("every alarm", () => {
+  it("says what it means for customers and where to read what to do", () => {
+    expect(everyAlarm().length).toBeGreaterThan(12);
+    for (const { AlarmDescription } of everyAlarm()) {
+      expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. What to do: docs\/runbooks\/[a-z-]+\.md$/);
+      expect(AlarmDescription).toMatch(/buyer|visitor|customer|caller|people|somebody|admins/i);
+      expect(AlarmDescription.length).toBeLessThan(1024);
+    }
+    const names = everyAlarm().map(({ AlarmName }) => AlarmName);
+    expect(new Set(names).size).toBe(names.length);
   });
 
+  it("is sent to the stage's topic when it begins and when it is over, or is one of those that one alarm is sent for", () => {
+    const [topic] = onlyOne(template, "AWS::SNS::Topic", z.looseObject({}));
+    const rule = JSON.stringify(composite().AlarmRule);
+    const [before, after] = rule.split(" AND (NOT ");
+    for (const [id, { AlarmActions, OKActions }] of Object.entries(alarms())) {
+      if (AlarmActions === undefined) expect(before).toContain(`{"Fn::GetAtt":["${id}","Arn"]}`);
+      else expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
+    }
+    expect(composite()).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
+    // Who has heard that buyers cannot pay need not hear that calls fail.
+    expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("buyers cannot pay").id}","Arn"]}`);
+    expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("nobody can sign in").id}","Arn"]}`);
+    expect(after).not.toContain("DeadLetters");
+  });
+});
+
+describe("the topic", () => {
+  it("is encrypted, refuses what is not sent over TLS, and takes what this account's alarms send, key included", () => {
+    const statements = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });
+    const [, { KmsMasterKeyId }] = onlyOne(template, "AWS::SNS::Topic", z.object({ KmsMasterKeyId: z.unknown() }));
+    const [key, { KeyPolicy }] = onlyOne(template, "AWS::KMS::Key", z.object({ KeyPolicy: statements }));
+    const [, { PolicyDocument }] = onlyOne(template, "AWS::SNS::TopicPolicy", z.object({ PolicyDocument: statements }));
+    expect(KmsMasterKeyId).toEqual({ "Fn::GetAtt": [key, "Arn"] });
+    const fromHere = {
+      Effect: "Allow",
+      Principal: { Service: "cloudwatch.amazonaws.com" },
+      Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+    };
+    expect(PolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
+      expect.objectContaining({ ...fromHere, Action: "sns:Publish" }),
+    ]);
+    expect(KeyPolicy.Statement).toContainEqual(
+      expect.objectContaining({ ...fromHere, Action: ["kms:Decrypt", "kms:GenerateDataKey"] }),
+    );
+  });
+});
+
+describe("an alarm on calls that fail", () => {
   it.each([
-    ["/api/complete-payment", /^Buyers who paid may not have their licence/],
-    ["/api/stripe/webhook", /^Buyers who closed the page after paying may not have their licence/],
-  ])("raises an alarm, in a customer's words, when %s fails", (path, words) => {
-    const { pattern, alarm } = alarmOn(`"POST ${path}"`);
-    expect(pattern).toContain('$.status = "5*"');
-    expect(alarm?.AlarmDescription).toMatch(words);
+    ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
+    ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their licence/, 1],
+    ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
+  ])("is raised, in a customer's words, when %s", (title, route, words, threshold) => {
+    const alarm = alarmCalled(title);
+    expect(alarm).toMatchObject({
+      AlarmDescription: expect.stringMatching(words),
+      Dimensions: [{ Name: "Route", Value: route }],
+      Namespace: "Everline/dev",
+      Threshold: threshold,
+      TreatMissingData: "notBreaching",
+    });
+    expect(counts(alarm.MetricName)).toEqual([[accessLog(), '{ $.status = "5*" }']]);
+  });
+
+  it("counts them by the route that the access log names", () => {
+    const [byRoute] = filters().filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === "failures");
+    expect(byRoute?.MetricTransformations[0].Dimensions).toEqual([{ Key: "Route", Value: "$.route" }]);
+  });
+
+  it("is raised when people cannot sign in or register", () => {
+    const { Metrics, Threshold } = alarmCalled("nobody can sign in");
+    const text = JSON.stringify(Metrics);
+    expect(text).toContain('"POST /api/login"');
+    expect(text).toContain('"POST /api/register"');
+    expect(Threshold).toBe(2);
+  });
+
+  it("is raised for all other routes, and does not count a call twice", () => {
+    const [[log, pattern] = []] = counts(alarmCalled("calls of the API fail").MetricName);
+    expect(log).toBe(accessLog());
+    expect(pattern).toMatch(/^\{ \(\$\.status = "5\*"\) && /);
+    expect([...(pattern?.matchAll(/\(\$\.route != "([^"]+)"\)/g) ?? [])].map(([, route]) => route)).toEqual([
+      "POST /api/create-payment-intent",
+      "POST /api/complete-payment",
+      "POST /api/stripe/webhook",
+      "POST /api/login",
+      "POST /api/register",
+    ]);
+  });
+});
+
+it("raises an alarm when events at the webhook do not bear Stripe's signature, as with a wrong secret", () => {
+  expect(counts(alarmCalled("events at the webhook are refused").MetricName)).toEqual([
+    [accessLog(), '{ ($.route = "POST /api/stripe/webhook") && ($.status = "400") }'],
+  ]);
+});
+
+describe("an alarm on calls that the gateway answers itself", () => {
+  it("is raised when most are refused for not coming through CloudFront, or as if they did not", () => {
+    expect(counts("notAdmitted")).toEqual([[accessLog(), '{ ($.status = "403") && ($.functionStatus = "-") }']]);
+    const { Metrics = [], AlarmDescription } = alarmCalled("most calls of the API are refused");
+    expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
+    expect(JSON.stringify(Metrics)).toContain('"MetricName":"notAdmitted"');
+    expect(JSON.stringify(Metrics)).toContain('"MetricName":"Count"');
+    expect(AlarmDescription).toMatch(/^If it is CloudFront that is refused, .* nothing else works/);
+  });
+
+  it("is raised when many are turned away for coming at once", () => {
+    expect(counts(alarmCalled("the API turns callers away").MetricName)).toEqual([
+      [accessLog(), '{ ($.status = "429") && ($.functionStatus = "-") }'],
+    ]);
+  });
+});
+
+describe("what is counted of purchases", () => {
+  /** Every file of functions/ that an entry file loads. */
+  function loadedBy(file: string, found = new Set<string>()): Set<string> {
+    if (found.has(file)) return found;
+    found.add(file);
+    const imports = readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export) [^;]*?from "(\.[^"]+)";$/gms);
+    for (const [, other = ""] of imports) loadedBy(join(dirname(file), other), found);
+    return found;
+  }
+
+  it("is every order that becomes paid, whichever function finds it so", () => {
+    const loads = Object.entries(everyFunction)
+      .filter(([, { entry, table }]) => {
+        return loadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
+      })
+      .map(([name]) => name);
+    expect([...settling.routes, ...settling.jobs].sort()).toEqual(loads.sort());
+    expect(counts("purchasesCompleted").sort()).toEqual(
+      loads.map((name) => [logOf(name), '{ $.message = "an order is paid" }']).sort(),
+    );
+    const settle = readFileSync(join(root, "functions/payments/orders/settle.ts"), "utf8");
+    expect(settle).toContain('log.info("an order is paid"');
+  });
+
+  it("raises an alarm when many card forms are opened and none is paid", () => {
+    expect(counts("purchasesBegun")).toEqual([
+      [accessLog(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
+    ]);
+    const { Metrics = [] } = alarmCalled("no buyer gets through");
+    expect(Metrics[0]?.Expression).toBe("IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)");
+    expect(JSON.stringify(Metrics)).toContain('"Period":3600');
   });
 });
 
 describe("the log of a job", () => {
-  const logOf = (job: JobId) => {
-    const found = shopFunctions(template).find(({ name }) => name === job);
-    return found?.LoggingConfig.LogGroup.Ref;
-  };
-
   it.each<[JobId, RegExp]>([
     ["reconcile", /^Buyers who paid may not have their licence: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
   ])(
     "raises an alarm, in a customer's words, when two periods of %s pass without a run that did all of its work",
     (job, words) => {
-      const { pattern, alarm } = alarmOn("$.failed = 0", logOf(job));
-      expect(pattern).toBe('{ ($.message = "did") && ($.failed = 0) }');
+      const alarm = alarmCalled(`the job ${job} is not done`);
+      expect(counts(alarm.MetricName)).toEqual([[logOf(job), '{ ($.message = "did") && ($.failed = 0) }']]);
       expect(alarm).toMatchObject({
         AlarmDescription: expect.stringMatching(words),
         Statistic: "Sum",
@@ -81,6 +233,7 @@ describe("the log of a job", () => {
         Threshold: 1,
         ComparisonOperator: "LessThanThreshold",
         EvaluationPeriods: 2,
+        DatapointsToAlarm: 2,
         // No line at all: the function has failed, or was not called.
         TreatMissingData: "breaching",
       });
@@ -88,8 +241,10 @@ describe("the log of a job", () => {
   );
 
   it("raises an alarm when somebody has paid for an order that is deleted", () => {
-    const { pattern, alarm } = alarmOn("paidThoughDeleted", logOf("reconcile"));
-    expect(pattern).toBe('{ ($.message = "did") && ($.paidThoughDeleted > 0) }');
+    const alarm = alarmCalled("somebody paid for a deleted order");
+    expect(counts(alarm.MetricName)).toEqual([
+      [logOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
+    ]);
     expect(alarm).toMatchObject({
       AlarmDescription: expect.stringMatching(/^Somebody has paid .* give the money back/),
       ComparisonOperator: "GreaterThanOrEqualToThreshold",
@@ -104,5 +259,87 @@ describe("the log of a job", () => {
       await job("reconcile", async () => ({ paidThoughDeleted: 1, failed: 0 }))({ time: "2026-11-21T12:00:00Z" });`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: {} });
     expect(JSON.parse(stdout.toString())).toMatchObject({ message: "did", paidThoughDeleted: 1, failed: 0 });
+  });
+});
+
+describe("an alarm on what AWS counts", () => {
+  it.each([
+    [
+      "the API is slow",
+      { Namespace: "AWS/ApiGateway", MetricName: "Latency", ExtendedStatistic: "p99", Threshold: 5000 },
+    ],
+    ["AWS refuses to run functions", { Namespace: "AWS/Lambda", MetricName: "Throttles", Statistic: "Sum" }],
+    ["the site does not answer", { Namespace: "AWS/CloudFront", MetricName: "5xxErrorRate", Threshold: 5 }],
+    ["runs of jobs were given up", { Namespace: "AWS/SQS", MetricName: "ApproximateNumberOfMessagesVisible" }],
+  ])("is raised when %s", (title, metric) => {
+    expect(alarmCalled(title)).toMatchObject(metric);
+  });
+
+  it("is raised when the table or one of its indexes takes no more, or fails", () => {
+    const busy = JSON.stringify(alarmCalled("the table is too busy").Metrics);
+    for (const part of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
+      expect(busy).toContain(part);
+    const failing = JSON.stringify(alarmCalled("the table answers with errors").Metrics);
+    const used = new Set(Object.values(everyFunction).flatMap(({ table }) => table));
+    // A condition is checked as a part of a transaction.
+    for (const action of used) if (action !== "ConditionCheckItem") expect(failing).toContain(`"${action}"`);
+    expect(failing).toContain('"TransactWriteItems"');
+  });
+
+  it("on the site itself is there only where CloudFront's metrics are, and who deploys elsewhere is told", async () => {
+    vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
+    const written = vi.spyOn(console, "error").mockReturnValue();
+    const elsewhere = await stageTemplate();
+    const told = written.mock.calls.join("\n");
+    written.mockRestore();
+    expect(told).toContain("A stage in eu-central-1 has no alarm on the site itself");
+    const there = Object.values(propertiesOf(elsewhere, "AWS::CloudWatch::Alarm", alarmSchema));
+    expect(there.filter(({ Namespace }) => Namespace === "AWS/CloudFront")).toEqual([]);
+    expect(there).toHaveLength(Object.keys(alarms()).length - 1);
+  });
+});
+
+describe("the dashboard", () => {
+  const parts = () => {
+    const [, { DashboardBody }] = onlyOne(
+      template,
+      "AWS::CloudWatch::Dashboard",
+      z.object({ DashboardBody: z.object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.unknown())]) }) }),
+    );
+    const text = DashboardBody["Fn::Join"][1].map((part) => (typeof part === "string" ? part : "x")).join("");
+    const widget = z.object({ type: z.string(), properties: z.looseObject({ title: z.string().optional() }) });
+    return z.object({ widgets: z.array(widget) }).parse(JSON.parse(text)).widgets;
+  };
+
+  it("shows every alarm, and in an operator's words what customers notice and what it may come from", () => {
+    const shown = parts();
+    const states = shown.find(({ type }) => type === "alarm");
+    expect(z.array(z.string()).parse(states?.properties.alarms)).toHaveLength(everyAlarm().length);
+    expect(shown.flatMap(({ properties: { title } }) => title ?? [])).toEqual([
+      "What is wrong now",
+      "Purchases: begun, and paid",
+      "Calls that failed, by route",
+      "How long callers wait (milliseconds)",
+      "Requests of visitors",
+      "Requests that failed (percent)",
+      "Jobs: runs that did all of their work",
+      "Functions: calls that ended with an error",
+      "Functions: the ten slowest (milliseconds, all but one call in a hundred)",
+      "Functions: calls that AWS refused",
+      "Table: what is read and written (units)",
+      "Table: what it did not take",
+      "Functions: calls",
+    ]);
+    template.hasOutput("DashboardUrl", {});
+  });
+
+  it("finds functions by the words of the stack's name, and looks for CloudFront's metrics where they are", () => {
+    const text = JSON.stringify(parts()).replaceAll('\\"', '"');
+    expect(text).toContain(`SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" Everline dev', 'Sum', 300)`);
+    for (const { properties } of parts()) {
+      const metrics = JSON.stringify(properties.metrics ?? []);
+      if (metrics.includes("AWS/CloudFront")) expect(metrics).toContain('"region":"us-east-1"');
+    }
+    for (const job of jobIds()) expect(text).toContain(`${job}WholeRuns`);
   });
 });

@@ -1,65 +1,240 @@
 import { Duration } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
-import type { Construct } from "constructs";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
-import { brand } from "../../shared/domain/brand.ts";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
-import type { Jobs } from "./jobs.ts";
-import type { Stage } from "./stage.ts";
+import type { Bell } from "./bell.ts";
+import type { Measures } from "./measures.ts";
+import {
+  calls,
+  cloudFront,
+  failuresOfTable,
+  latency,
+  refusedCalls,
+  sum,
+  throttledByTable,
+} from "./platform-metrics.ts";
+import { cloudFrontRegion } from "./stage.ts";
 
-interface Trouble {
-  readonly route: RouteId;
-  /** What it means for customers; the alarm's description. */
-  readonly meaning: string;
-  /** In how many of the last three five-minute periods it must happen before somebody is woken. */
-  readonly periods: number;
+export interface Watched {
+  readonly measures: Measures;
+  readonly gateway: HttpApi;
+  readonly distribution: Distribution;
+  readonly table: TableV2;
+  readonly deadLetters: IQueue;
+  /** Where the stage is deployed: an alarm sees the metrics of its own region only. */
+  readonly region: string;
 }
-
-const troubles: readonly Trouble[] = [
-  {
-    route: "completePayment",
-    meaning: "Buyers who paid may not have their licence: the call that finishes a purchase fails.",
-    periods: 1,
-  },
-  {
-    // Once is normal: an event that overtakes its order is answered 503 on purpose, and Stripe sends it again.
-    route: "receiveStripeEvent",
-    meaning: "Buyers who closed the page after paying may not have their licence: events from Stripe are not accepted.",
-    periods: 2,
-  },
-];
 
 /**
- * Alarms on what a caller was answered, read from the access log: it sees what the gateway itself answers too, and costs one metric a
- * route, where API Gateway's own metrics by route are charged for every route.
+ * Every alarm of a stage. What buyers and customers notice is sent by itself, in their words; what only slows down or fails here and there
+ * is sent as one message, and only if none of the former has said it. So whoever is woken gets few messages, and the worst first.
  */
-export function raiseAlarms(scope: Construct, stage: Stage, accessLog: LogGroup): void {
-  for (const { route, meaning, periods } of troubles) {
-    const { method, path } = routes[route];
-    const failures = new MetricFilter(scope, `${route}Failures`, {
-      logGroup: accessLog,
-      metricNamespace: `${brand.name}/${stage.name}`,
-      metricName: `${route}Failures`,
-      metricValue: "1",
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue("$.route", "=", `${method} ${path}`),
-        FilterPattern.stringValue("$.status", "=", "5*"),
-      ),
-    });
-    new Alarm(scope, `${route}Alarm`, {
-      alarmDescription: meaning,
-      metric: failures.metric({ statistic: "Sum", period: Duration.minutes(5) }),
-      threshold: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: 3,
-      datapointsToAlarm: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-  }
+export function raiseAlarms(bell: Bell, watched: Watched): void {
+  const named = [
+    ...onPaying(bell, watched),
+    onSigningIn(bell, watched),
+    onAdmission(bell, watched),
+    ...onTheSite(bell, watched),
+  ];
+  onTheRest(bell, watched, named);
+  onJobs(bell, watched);
 }
 
-/** What it means for customers when a job does not get its work done; the alarm's description. */
+/** Whoever sees an error tries again, so it takes two to be more than a hiccup of the network. */
+const twice = 2;
+
+function onPaying(bell: Bell, { measures }: Watched) {
+  const cannotPay = bell.ring(
+    "CannotPay",
+    {
+      title: "buyers cannot pay",
+      meaning: "Buyers cannot pay: the call that opens the card form fails.",
+      runbook: "buyers-cannot-pay",
+    },
+    { metric: measures.failuresOf("createPaymentIntent"), threshold: twice },
+  );
+  const noneGetsThrough = bell.ring(
+    "NoneGetsThrough",
+    {
+      title: "no buyer gets through",
+      meaning:
+        "Buyers may be unable to pay although no call fails: twenty card forms were opened within an hour and none was paid.",
+      runbook: "buyers-cannot-pay",
+    },
+    {
+      metric: new MathExpression({
+        expression: "IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)",
+        usingMetrics: { begun: measures.purchasesBegun, completed: measures.purchasesCompleted },
+        period: Duration.hours(1),
+      }),
+      threshold: 1,
+    },
+  );
+  const paidNotFinished = bell.ring(
+    "PaidNotFinished",
+    {
+      title: "paid orders are not completed",
+      meaning: "Buyers who paid may not have their licence: the call that finishes a purchase fails.",
+      runbook: "paid-but-no-order",
+    },
+    { metric: measures.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
+  );
+  const webhook = bell.ring(
+    "WebhookFails",
+    {
+      title: "Stripe's events are not accepted",
+      meaning:
+        "Buyers who closed the page after paying may not have their licence: events from Stripe are not accepted.",
+      runbook: "webhook-failing",
+    },
+    // Once is normal: an event that overtakes its order is answered 503 on purpose, and Stripe sends it again.
+    { metric: measures.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
+  );
+  return [cannotPay, noneGetsThrough, paidNotFinished, webhook];
+}
+
+function onSigningIn(bell: Bell, { measures }: Watched) {
+  const metric = sum([measures.failuresOf("login"), measures.failuresOf("register")], "Failed");
+  return bell.ring(
+    "CannotSignIn",
+    {
+      title: "nobody can sign in",
+      meaning: "People cannot sign in or register, so they can neither buy nor see what they bought.",
+      runbook: "site-down",
+    },
+    { metric, threshold: twice },
+  );
+}
+
+/** Refused calls are no failures (403), so nothing else would tell that the secret which CloudFront sends is not the one that is known. */
+function onAdmission(bell: Bell, { measures, gateway }: Watched) {
+  return bell.ring(
+    "NotAdmitted",
+    {
+      title: "most calls of the API are refused",
+      meaning:
+        "If it is CloudFront that is refused, visitors see pages and nothing else works: no sign-in, no payment. Somebody who calls the API around CloudFront is refused in the same way.",
+      runbook: "site-down",
+    },
+    {
+      metric: new MathExpression({
+        expression: "IF(refused >= 5 AND refused > calls / 2, 1, 0)",
+        usingMetrics: { refused: measures.notAdmitted, calls: calls(gateway) },
+      }),
+      threshold: 1,
+      periods: [2, 3],
+    },
+  );
+}
+
+/** Only where CloudFront's metrics are: a stage of another region has no alarm on the site itself, and is told so when it is deployed. */
+function onTheSite(bell: Bell, { distribution, region }: Watched) {
+  if (region !== cloudFrontRegion) return [];
+  return [
+    bell.ring(
+      "SiteFails",
+      {
+        title: "the site does not answer",
+        meaning: "Visitors get errors instead of the shop: one request in twenty or more fails at CloudFront.",
+        runbook: "site-down",
+      },
+      { metric: cloudFront(distribution, "5xxErrorRate", "Average"), threshold: 5, periods: [2, 3] },
+    ),
+  ];
+}
+
+function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: ReturnType<typeof onPaying>): void {
+  const signs = [
+    bell.watch(
+      "OtherCallsFail",
+      {
+        title: "calls of the API fail",
+        meaning: "Visitors, customers or admins get errors from parts of the shop other than paying and signing in.",
+        runbook: "site-down",
+      },
+      { metric: measures.otherFailures, threshold: 5, periods: [2, 3] },
+    ),
+    bell.watch(
+      "EventsRefused",
+      {
+        title: "events at the webhook are refused",
+        meaning:
+          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their licence until the job reconcile finds their payment. Strangers' are refused in the same way.",
+        runbook: "webhook-failing",
+      },
+      { metric: measures.refusedEvents, threshold: 3, periods: [2, 3] },
+    ),
+    bell.watch(
+      "ApiSlow",
+      {
+        title: "the API is slow",
+        meaning: "One caller in a hundred waits five seconds or longer for an answer, and some will give up.",
+        runbook: "api-slow",
+      },
+      {
+        metric: latency(gateway, "p99"),
+        threshold: 5000,
+        periods: [3, 3],
+        // Of a few calls at night, the slowest is no hundredth.
+        evaluateLowSampleCountPercentile: "ignore",
+      },
+    ),
+    bell.watch(
+      "FunctionsRefused",
+      {
+        title: "AWS refuses to run functions",
+        meaning:
+          "Some callers get errors because more functions would run at once than this AWS account may run: ask AWS for more.",
+        runbook: "api-slow",
+      },
+      { metric: refusedCalls(), threshold: 1, periods: [2, 3] },
+    ),
+    bell.watch(
+      "TooManyCalls",
+      {
+        title: "the API turns callers away",
+        meaning:
+          "Some callers are asked to try again, because more people use one part of the shop at once than it takes.",
+        runbook: "api-slow",
+      },
+      { metric: measures.tooMany, threshold: 50, periods: [2, 3] },
+    ),
+    bell.watch(
+      "TableThrottled",
+      {
+        title: "the table is too busy",
+        meaning: "Callers wait, or get errors, because the table takes no more reads or writes of one kind at once.",
+        runbook: "table-throttled",
+      },
+      { metric: throttledByTable(table), threshold: 10, periods: [2, 3] },
+    ),
+    bell.watch(
+      "TableFails",
+      {
+        title: "the table answers with errors",
+        meaning: "Callers wait, or get errors, because DynamoDB itself has trouble.",
+        runbook: "table-throttled",
+      },
+      { metric: failuresOfTable(table), threshold: 10, periods: [2, 3] },
+    ),
+  ];
+  bell.ringOnce(
+    "RestFails",
+    {
+      title: "something is slow or fails",
+      meaning:
+        "Some visitors wait or get errors, but they can pay and sign in. The dashboard shows which alarm it is, and its description says more.",
+      runbook: "api-slow",
+    },
+    signs,
+    named,
+  );
+}
+
+/** What it means for customers when a job does not get its work done. */
 const whenNotDone: Readonly<Record<JobId, string>> = {
   reconcile:
     "Buyers who paid may not have their licence: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
@@ -68,46 +243,44 @@ const whenNotDone: Readonly<Record<JobId, string>> = {
 };
 
 /**
- * Alarms on what the jobs have logged. One a job, raised when two of its periods have passed without a run that did all of its work, whether
- * runs failed, left something undone or were not called at all; a stage that has just been made is in alarm until the first run. And one
- * for money that only a person can give back.
+ * One a job, raised when two of its periods have passed without a run that did all of its work, whether runs failed, left something undone
+ * or were not called at all; a stage that has just been made is in alarm until the first run. One for money that only a person can give
+ * back, and one for runs that nobody tries again.
  */
-export function raiseJobAlarms(scope: Construct, stage: Stage, jobs: Jobs): void {
-  const counted = (job: JobId, name: string, ...conditions: readonly [string, "=" | ">", number][]) =>
-    new MetricFilter(scope, name, {
-      logGroup: jobs.of(job).logGroup,
-      metricNamespace: `${brand.name}/${stage.name}`,
-      metricName: name,
-      metricValue: "1",
-      // The line that every job ends with, if it ends well (functions/jobs/job.ts).
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue("$.message", "=", "did"),
-        ...conditions.map(([count, comparison, value]) => FilterPattern.numberValue(`$.${count}`, comparison, value)),
-      ),
-    });
+function onJobs(bell: Bell, { measures, deadLetters }: Watched): void {
   for (const job of jobIds()) {
-    new Alarm(scope, `${job}Alarm`, {
-      alarmDescription: whenNotDone[job],
-      metric: counted(job, `${job}WholeRuns`, ["failed", "=", 0]).metric({
-        statistic: "Sum",
-        period: Duration.minutes(jobSettings[job].everyMinutes),
-      }),
-      threshold: 1,
-      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      evaluationPeriods: 2,
-      treatMissingData: TreatMissingData.BREACHING,
-    });
+    bell.ring(
+      `${job}NotDone`,
+      { title: `the job ${job} is not done`, meaning: whenNotDone[job], runbook: "job-not-done" },
+      {
+        metric: measures.wholeRunsOf(job).with({ period: Duration.minutes(jobSettings[job].everyMinutes) }),
+        threshold: 1,
+        side: "below",
+        periods: [2, 2],
+      },
+    );
   }
-  new Alarm(scope, "paidThoughDeletedAlarm", {
-    alarmDescription:
-      "Somebody has paid for an order that is deleted and has no licence: give the money back in Stripe's dashboard; the log of the job reconcile names the payment.",
-    metric: counted("reconcile", "paidThoughDeleted", ["paidThoughDeleted", ">", 0]).metric({
-      statistic: "Sum",
-      period: Duration.minutes(jobSettings.reconcile.everyMinutes),
-    }),
-    threshold: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
+  bell.ring(
+    "PaidThoughDeleted",
+    {
+      title: "somebody paid for a deleted order",
+      meaning:
+        "Somebody has paid for an order that is deleted and has no licence: give the money back in Stripe's dashboard; the log of the job reconcile names the payment.",
+      runbook: "paid-but-no-order",
+    },
+    {
+      metric: measures.paidThoughDeleted.with({ period: Duration.minutes(jobSettings.reconcile.everyMinutes) }),
+      threshold: 1,
+    },
+  );
+  bell.ring(
+    "DeadLetters",
+    {
+      title: "runs of jobs were given up",
+      meaning:
+        "A run of a job failed three times, or could not be called. Customers notice nothing as long as a later run does the work, and another alarm tells if none does.",
+      runbook: "dead-letter-queue",
+    },
+    { metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }), threshold: 1 },
+  );
 }

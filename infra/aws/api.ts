@@ -1,6 +1,6 @@
-import { Validations } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -12,10 +12,12 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type RouteId, routes, type Who } from "../../shared/contract/routes.ts";
+import { type RouteId, routes } from "../../shared/contract/routes.ts";
 import { brand } from "../../shared/domain/brand.ts";
+import type { Admission } from "./admission.ts";
+import { costlyRoutes, mostCalls } from "./costly-routes.ts";
 import { createLogGroup } from "./logs.ts";
-import { type RouteFunctions, routeIds } from "./route-functions.ts";
+import { type RouteFunctions, routeIds, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";
 
 /**
@@ -35,19 +37,6 @@ const accessLogFields = {
   bytes: "$context.responseLength",
 };
 
-/** Each route proves its caller in its function, where a changed role or password counts at once; a gateway's authorizer would cache. */
-const whoIsChecked: Record<Who, string> = {
-  anyone: "Public by the contract: it needs no proof of who is calling.",
-  "anyone-or-customer": "Public by the contract; a bearer token, if sent, is verified by the function.",
-  customer:
-    "The function verifies the bearer token and reads the account again at every call; a gateway's authorizer would not.",
-  admin:
-    "The function verifies the bearer token and reads the account's role again at every call; a gateway's authorizer would not.",
-  "admin-signing-in":
-    "The same as of an admin's other calls, but for the second factor, which this call is there to give.",
-  stripe: "The function verifies Stripe's signature over the raw body, which no authorizer of an HTTP API can see.",
-};
-
 /**
  * The HTTP API in front of the functions. Its routes are added by `connect`, after CloudFront: functions must know the site's
  * address, the site must know this API's, and only the routes need both.
@@ -57,6 +46,7 @@ const whoIsChecked: Record<Who, string> = {
 export class Api extends Construct {
   readonly gateway: HttpApi;
   readonly accessLog: LogGroup;
+  private readonly stage: HttpStage;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
@@ -65,11 +55,11 @@ export class Api extends Construct {
       createDefaultStage: false,
     });
     this.accessLog = createLogGroup(this, "AccessLog", stage);
-    new HttpStage(this, "DefaultStage", {
+    this.stage = new HttpStage(this, "DefaultStage", {
       httpApi: this.gateway,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: { rateLimit: mostCalls.perSecond, burstLimit: mostCalls.atOnce },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
@@ -77,21 +67,35 @@ export class Api extends Construct {
     });
   }
 
-  /** Gives every route of the contract its function. */
-  connect(functions: RouteFunctions): void {
-    for (const id of routeIds()) {
-      const { path, who } = routes[id];
+  /** Gives every route of the contract its function, and what it must pass before. */
+  connect(functions: RouteFunctions, { authorizer }: Admission): void {
+    const made = routeIds().map((id) => {
       const route = new HttpRoute(this, id, {
         httpApi: this.gateway,
-        routeKey: HttpRouteKey.with(path, httpMethod(id)),
+        authorizer,
+        routeKey: HttpRouteKey.with(routes[id].path, httpMethod(id)),
         integration: new HttpLambdaIntegration(`${id}Integration`, functions.of(id), {
           payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
           scopePermissionToRoute: true,
         }),
       });
-      Validations.of(route).acknowledge({ id: "AwsSolutions-APIG4", reason: whoIsChecked[who] });
-    }
+      return [id, route] as const;
+    });
+    limitCostlyRoutes(this.stage, new Map(made));
   }
+}
+
+/** Gives the costly routes limits of their own, for all callers together. The stage may name a route only once that exists. */
+function limitCostlyRoutes(stage: HttpStage, made: ReadonlyMap<RouteId, HttpRoute>): void {
+  const resource = stage.node.defaultChild;
+  if (!(resource instanceof CfnStage)) throw new Error("A stage is made of one CfnStage.");
+  const limits = routeIds().flatMap((id) => {
+    const [limit, route] = [costlyRoutes[id], made.get(id)];
+    if (limit === undefined || route === undefined) return [];
+    stage.node.addDependency(route);
+    return [[routeKey(id), { ThrottlingRateLimit: limit.perSecond, ThrottlingBurstLimit: limit.atOnce }]];
+  });
+  resource.routeSettings = Object.fromEntries(limits);
 }
 
 function httpMethod(id: RouteId): HttpMethod {

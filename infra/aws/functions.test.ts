@@ -34,8 +34,10 @@ const rightsTo = (service: string, statements: readonly Statement[]) =>
   statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
 
 describe("the stack's functions", () => {
-  it("are one for each route of the contract and each job, and no more", () => {
-    expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(routes), ...jobIds()].sort());
+  it("are one for each route of the contract and each job, and the one that admits requests, and no more", () => {
+    expect(functions.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(routes), ...jobIds(), "admitRequest"].sort(),
+    );
   });
 
   it("run on Node.js 24 and ARM, with the memory and time of their row", () => {
@@ -90,11 +92,37 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("may do nothing but log, use the table and read the secret", () => {
-    const services = functions.flatMap(({ statements }) =>
-      statements.flatMap(({ Action }) => Action.map((action) => action.split(":")[0])),
+  it("may do nothing but log, use the table, read the secret, and in a job lay aside what failed", () => {
+    const servicesOf = (some: readonly DeployedFunction[]) =>
+      [...new Set(some.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service))))].sort();
+    const service = (action: string) => action.split(":")[0] ?? "";
+    const isJob = ({ name }: DeployedFunction) => name in jobSettings;
+    expect(servicesOf(functions.filter((each) => !isJob(each)))).toEqual(["dynamodb", "logs", "secretsmanager"]);
+    expect(servicesOf(functions.filter(isJob))).toEqual(["dynamodb", "logs", "secretsmanager", "sqs"]);
+  });
+
+  it("may be called each by that which is to call it, and by nobody else", () => {
+    const permissions = Object.values(
+      propertiesOf(
+        template,
+        "AWS::Lambda::Permission",
+        z.object({ FunctionName: arnOf, Principal: z.string(), SourceArn: anything }),
+      ),
     );
-    expect([...new Set(services)].sort()).toEqual(["dynamodb", "logs", "secretsmanager"]);
+    const callersOf = (name: string) =>
+      permissions
+        .filter(({ FunctionName }) => FunctionName["Fn::GetAtt"][0] === functionOf(name).logicalId)
+        .map(({ Principal, SourceArn }) => `${Principal} ${JSON.stringify(SourceArn)}`);
+    const api = Object.keys(template.findResources("AWS::ApiGatewayV2::Api"))[0];
+    for (const [id, { path }] of Object.entries(routes)) {
+      expect(callersOf(id)).toEqual([expect.stringMatching(/^apigateway\.amazonaws\.com .*:execute-api:/)]);
+      expect(callersOf(id)[0]).toContain(`{"Ref":"${api}"},"/*/*${path}"`);
+    }
+    expect(callersOf("admitRequest")).toEqual([
+      expect.stringMatching(/^apigateway\.amazonaws\.com .*\{"Ref":"\w+"\},"\/authorizers\/",\{"Ref":"\w+"\}/),
+    ]);
+    for (const id of jobIds()) expect(callersOf(id)).toEqual([expect.stringMatching(/^events\.amazonaws\.com /)]);
+    expect(permissions).toHaveLength(functions.length);
   });
 
   it("are told the table's name wherever they may use it or an index of it", () => {
@@ -156,6 +184,18 @@ describe("a route's function", () => {
   });
 });
 
+describe("the function that admits requests", () => {
+  it("ends before the gateway gives up on it, after 10 seconds, and may read the secret and nothing else", () => {
+    const { Timeout, statements } = functionOf("admitRequest");
+    expect(Timeout).toBeLessThan(10);
+    expect(statements.flatMap(({ Action }) => Action)).toEqual([
+      "logs:CreateLogStream",
+      "logs:PutLogEvents",
+      "secretsmanager:GetSecretValue",
+    ]);
+  });
+});
+
 describe("a job's function", () => {
   it("is called by a schedule of its own as often as its row says, and by nobody else", () => {
     const rules = propertiesOf(
@@ -211,6 +251,48 @@ describe("a job's function", () => {
         MaximumEventAgeInSeconds: jobSettings[id].everyMinutes * 60,
       });
     }
+  });
+
+  it("is laid aside when it could not be called, or failed each time, for two weeks and encrypted", () => {
+    const [queue, properties] = onlyOne(template, "AWS::SQS::Queue", anything);
+    expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
+    const arn = { "Fn::GetAtt": [queue, "Arn"] };
+    const failed = propertiesOf(
+      template,
+      "AWS::Lambda::EventInvokeConfig",
+      z.object({ DestinationConfig: z.object({ OnFailure: z.object({ Destination: anything }) }) }),
+    );
+    expect(Object.values(failed).map(({ DestinationConfig }) => DestinationConfig.OnFailure.Destination)).toEqual(
+      jobIds().map(() => arn),
+    );
+    const rules = propertiesOf(
+      template,
+      "AWS::Events::Rule",
+      z.object({ Targets: z.tuple([z.object({ DeadLetterConfig: z.object({ Arn: anything }) })]) }),
+    );
+    for (const { Targets } of Object.values(rules)) expect(Targets[0].DeadLetterConfig.Arn).toEqual(arn);
+    for (const id of jobIds()) {
+      expect(rightsTo("sqs", functionOf(id).statements)).toEqual([
+        { Effect: "Allow", Action: ["sqs:SendMessage"], Resource: [arn] },
+      ]);
+    }
+    const [, { PolicyDocument }] = onlyOne(
+      template,
+      "AWS::SQS::QueuePolicy",
+      z.object({ PolicyDocument: z.object({ Statement: z.array(anything) }) }),
+    );
+    expect(PolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
+      ...Object.keys(rules).map((rule) =>
+        expect.objectContaining({
+          Effect: "Allow",
+          Action: "sqs:SendMessage",
+          Principal: { Service: "events.amazonaws.com" },
+          Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [rule, "Arn"] } } },
+        }),
+      ),
+    ]);
+    template.hasOutput("DeadLetterQueueUrl", { Value: { Ref: queue } });
   });
 
   it("is over before its next run begins", () => {

@@ -2,21 +2,28 @@ import { Duration, Tags } from "aws-cdk-lib";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
  * One Lambda function a job, each with a role of its own that may do what its row of `job-settings.ts` says, called by a rule of
- * EventBridge. A run that fails is tried again until the next one is due; the alarm tells when that does not help (`alarms.ts`).
- * Why a rule, why no dead-letter queue and no reserved concurrency: docs/decisions/012.
+ * EventBridge. A run that fails is tried again until the next one is due, and is then laid into the dead-letter queue; alarms tell of it,
+ * and of work that stays undone (`alarms.ts`). Why a rule and no reserved concurrency: docs/decisions/012.
+ *
+ * Rules are all that calls a function here without waiting for its answer. There is no stream and no queue to read from, hence no batch of
+ * messages of which some could fail: Stripe's events come as calls of a route, one each, and Stripe sends what fails again.
  */
 export class Jobs extends Construct {
+  readonly deadLetters: Queue;
   private readonly functions: ReadonlyMap<JobId, LambdaFunction>;
 
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
-    this.functions = new Map(jobIds().map((job) => [job, scheduledFunction(this, job, props)]));
+    this.deadLetters = createDeadLetters(this, props.stage);
+    this.functions = new Map(jobIds().map((job) => [job, scheduledFunction(this, job, props, this.deadLetters)]));
   }
 
   of(job: JobId): LambdaFunction {
@@ -26,17 +33,23 @@ export class Jobs extends Construct {
   }
 }
 
-function scheduledFunction(parent: Construct, job: JobId, props: ShopFunctionProps): LambdaFunction {
+function scheduledFunction(parent: Construct, job: JobId, props: ShopFunctionProps, deadLetters: Queue) {
   const { what, everyMinutes } = jobSettings[job];
   const scope = new Construct(parent, job);
   Tags.of(scope).add("job", job);
-  const created = createFunction(scope, `${what} (${props.stage.name} shop)`, jobSettings[job], props);
+  const description = `${what} (${props.stage.name} shop)`;
+  const created = createFunction(scope, description, jobSettings[job], { ...props, deadLetters });
   const untilTheNext = Duration.minutes(everyMinutes);
-  created.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: untilTheNext });
+  created.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: untilTheNext,
+    // Without a grant of CDK's, which would let it ask for the queue's attributes as well.
+    onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+  });
   new Rule(scope, "Schedule", {
     description: `${what}, every ${everyMinutes} minutes (${props.stage.name} shop)`,
     schedule: Schedule.rate(untilTheNext),
-    targets: [new LambdaTarget(created, { maxEventAge: untilTheNext })],
+    targets: [new LambdaTarget(created, { maxEventAge: untilTheNext, deadLetterQueue: deadLetters })],
   });
   return created;
 }

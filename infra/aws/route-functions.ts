@@ -26,6 +26,11 @@ export function routeIds(): RouteId[] {
   return Object.keys(routes).filter((id): id is RouteId => id in routes);
 }
 
+/** As API Gateway calls a route, in its settings and in its log: "POST /api/login". */
+export function routeKey(route: RouteId): string {
+  return `${routes[route].method} ${routes[route].path}`;
+}
+
 function routeFunction(parent: Construct, route: RouteId, props: ShopFunctionProps): LambdaFunction {
   const { method, path } = routes[route];
   const scope = new Construct(parent, route);

@@ -1,32 +1,41 @@
-import { CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { routes } from "../../shared/contract/routes.ts";
 import { brand } from "../../shared/domain/brand.ts";
+import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
 import { jobIds } from "../job-settings.ts";
-import { raiseAlarms, raiseJobAlarms } from "./alarms.ts";
+import { Admission } from "./admission.ts";
+import { warnIfNobodyHears } from "./alarm-settings.ts";
+import { createAlarmTopic } from "./alarm-topic.ts";
+import { raiseAlarms } from "./alarms.ts";
 import { Api } from "./api.ts";
+import { Bell } from "./bell.ts";
+import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundles.ts";
+import { createDashboard } from "./dashboard.ts";
+import { firewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";
+import { Measures } from "./measures.ts";
 import { RouteFunctions } from "./route-functions.ts";
 import { createSecret, originSecretOf } from "./secret.ts";
+import type { ShopSettings } from "./shop-settings.ts";
 import { Site } from "./site.ts";
 import { SiteUpload } from "./site-upload.ts";
-import type { Stage } from "./stage.ts";
+import { cloudFrontRegion } from "./stage.ts";
 import { jobFunctionOutput, stackName } from "./stage-name.ts";
 import { createTable } from "./table.ts";
 
 export interface ShopStackProps {
-  readonly stage: Stage;
+  readonly settings: ShopSettings;
   readonly bundles: Bundles;
   readonly builtSite: BuiltSite;
-  readonly stripePublishableKey: string | undefined;
 }
 
 /** Everything that one stage of the shop consists of. */
 export class ShopStack extends Stack {
-  constructor(scope: Construct, props: ShopStackProps) {
-    const { stage, bundles, builtSite, stripePublishableKey } = props;
+  constructor(scope: Construct, { settings, bundles, builtSite }: ShopStackProps) {
+    const { stage } = settings;
     super(scope, stackName(stage.name), {
       description: `${brand.name}: site, API, table and secret of the ${stage.name} shop`,
       terminationProtection: stage.keepsData,
@@ -37,36 +46,69 @@ export class ShopStack extends Stack {
     const table = createTable(this, stage);
     const secret = createSecret(this, stage);
     const api = new Api(this, "Api", stage);
-    const originSecret = originSecretOf(secret);
-    const site = new Site(this, "Site", { stage, gateway: api.gateway, originSecret, edge: builtSite.edge });
-    const functions = { stage, bundles, table, secret };
-    api.connect(new RouteFunctions(this, "Functions", functions));
-    const jobs = new Jobs(this, "Jobs", functions);
+    const site = new Site(this, "Site", {
+      stage,
+      gateway: api.gateway,
+      originSecret: originSecretOf(secret, settings.originSecretVersion),
+      edge: builtSite.edge,
+      domain: settings.domain,
+      firewallArn: firewallArn(this, stage, settings.firewall),
+    });
+    const common = { stage, bundles, table, secret };
+    const functions = new RouteFunctions(this, "Functions", common);
+    api.connect(functions, new Admission(this, "Admission", common));
+    const jobs = new Jobs(this, "Jobs", common);
     new SiteUpload(this, "SiteUpload", {
       stage,
       bucket: site.bucket,
       folder: builtSite.folder,
       siteUrl: site.url,
-      stripePublishableKey,
+      stripePublishableKey: settings.stripePublishableKey,
     });
-    raiseAlarms(this, stage, api.accessLog);
-    raiseJobAlarms(this, stage, jobs);
+
+    const topic = createAlarmTopic(this, stage, settings.alarms.email);
+    const bell = new Bell(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
+    const watched = {
+      measures: new Measures(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
+      gateway: api.gateway,
+      distribution: site.distribution,
+      table,
+      deadLetters: jobs.deadLetters,
+    };
+    raiseAlarms(bell, { ...watched, region: settings.region });
+    const dashboardUrl = createDashboard(this, { ...watched, stage, alarms: bell.alarms });
+    createBudget(this, settings.alarms);
+    warnIfNobodyHears(this, stage, settings.alarms);
+    warnIfElsewhere(this, settings.region);
 
     this.tell("SiteUrl", site.url, "Where the shop is");
-    this.tell("ApiUrl", api.gateway.apiEndpoint, "The API without CloudFront, to tell where a fault lies");
+    this.tell("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it answers nobody else");
     this.tell(
       "WebhookUrl",
       `${site.url}${routes.receiveStripeEvent.path}`,
       "Give this address to Stripe as a webhook endpoint",
     );
+    this.tell("WebhookEvents", stripeEventTypes.join(","), "The events that Stripe is to send there");
     this.tell("TableName", table.tableName, "The one table");
     this.tell("SecretName", secret.secretName, "Holds the signing keys, Stripe's keys and the origin secret, as JSON");
     for (const job of jobIds()) {
       this.tell(jobFunctionOutput(job), jobs.of(job).functionName, `The function of the job ${job}, to run it by hand`);
     }
+    this.tell("DashboardUrl", dashboardUrl, "What the stage is doing, and what is wrong with it");
+    this.tell("AlarmTopicArn", topic.topicArn, "Whoever subscribes to it hears the alarms");
+    this.tell("DeadLetterQueueUrl", jobs.deadLetters.queueUrl, "Runs of jobs that were given up");
   }
 
   private tell(name: string, value: string, description: string): void {
     new CfnOutput(this, name, { value, description });
   }
+}
+
+/** CloudFront's metrics are in one region, and an alarm sees those of its own only. */
+function warnIfElsewhere(stack: Stack, region: string): void {
+  if (region === cloudFrontRegion) return;
+  Annotations.of(stack).addWarningV2(
+    "everline:no-alarm-on-the-site",
+    `A stage in ${region} has no alarm on the site itself, because CloudFront counts in ${cloudFrontRegion}. The API has its alarms.`,
+  );
 }

@@ -18,6 +18,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
 import { apiBehaviors } from "./api-edge.ts";
+import { type Domain, leadTo, servedAs } from "./domain.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
@@ -26,6 +27,10 @@ export interface SiteProps {
   readonly gateway: HttpApi;
   readonly originSecret: SecretValue;
   readonly edge: EdgeFunctions;
+  /** The shop's own address; without one it has CloudFront's. */
+  readonly domain: Domain | undefined;
+  /** The ARN of the web application firewall, if there is one. */
+  readonly firewallArn: string | undefined;
 }
 
 /** The site's files in a private bucket, and CloudFront, by which a browser reaches them and the API under one address. */
@@ -67,9 +72,12 @@ export class Site extends Construct {
       },
       additionalBehaviors: apiBehaviors(this, { ...props, responseHeadersPolicy }),
       errorResponses: forgetErrors(),
+      ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
+      ...servedAs(this, props.domain),
     });
-    this.url = `https://${this.distribution.distributionDomainName}`;
-    acknowledgeFindings(this.distribution);
+    if (props.domain !== undefined) leadTo(this, props.domain, this.distribution);
+    this.url = `https://${props.domain?.name ?? this.distribution.distributionDomainName}`;
+    acknowledgeFindings(this.distribution, props);
   }
 }
 
@@ -85,11 +93,28 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
     enforceSSL: true,
     removalPolicy: removalPolicy(stage),
   });
-  Validations.of(bucket).acknowledge({
-    id: "AwsSolutions-S1",
-    reason:
-      "It holds the public site only and CloudFront alone may read it; a log would record CloudFront's own requests.",
-  });
+  const log =
+    "It holds the public site only and CloudFront alone may read it; a log would record CloudFront's own requests.";
+  const madeAgain = "Its files are a build of the site, which every deployment makes and uploads again.";
+  Validations.of(bucket).acknowledge(
+    { id: "AwsSolutions-S1", reason: log },
+    { id: "cfn-guard::s3_bucket_logging_enabled_check", reason: log },
+    { id: "cfn-guard::s3_bucket_versioning_enabled_check", reason: madeAgain },
+    { id: "cfn-guard::s3_bucket_object_lock_enabled_check", reason: madeAgain },
+    {
+      id: "cfn-guard::s3_bucket_default_encryption_kms_check",
+      reason: "Everybody may see these files; they are encrypted with S3's own key.",
+    },
+    {
+      id: "cfn-guard::s3_lifecycle_policy_check",
+      reason:
+        "Somebody may have an old page open that asks for yesterday's scripts, so time alone must not remove a file; a build is a few megabytes.",
+    },
+    {
+      id: "cfn-guard::s3_event_notifications_enabled_check",
+      reason: "Nothing waits for a file of the site to change.",
+    },
+  );
   return bucket;
 }
 
@@ -103,27 +128,38 @@ function forgetErrors(): ErrorResponse[] {
   return statusesKeptByDefault.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
 }
 
-function acknowledgeFindings(distribution: Distribution): void {
-  Validations.of(distribution).acknowledge(
+function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }: SiteProps): void {
+  const rules = Validations.of(distribution);
+  const log =
+    "Its log would keep visitors' addresses and the query of each page; the API's own log keeps what is needed without them.";
+  rules.acknowledge(
     {
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
       reason: 'CloudFront may list the files so that a missing one is 404; "/" is a page, so nobody gets the list.',
     },
     { id: "AwsSolutions-CFR1", reason: "The licence is sold worldwide; no country is blocked." },
+    { id: "AwsSolutions-CFR3", reason: log },
+    { id: "cfn-guard::cloudfront_access_logs_enabled_check", reason: log },
     {
-      id: "AwsSolutions-CFR2",
-      reason:
-        "A web application firewall has a monthly price and is the operator's choice; attempts are limited by the functions.",
-    },
-    {
-      id: "AwsSolutions-CFR3",
-      reason:
-        "Its log would keep visitors' addresses and the query of each page; the API's own log keeps what is needed without them.",
-    },
-    {
-      id: "AwsSolutions-CFR4",
-      reason:
-        "The lowest TLS version cannot be chosen for a cloudfront.net address; with a domain of its own it is TLS 1.2.",
+      id: "cfn-guard::cloudfront_origin_failover_enabled_check",
+      reason: "There is one table, so there is one API, and the site is of no use without it.",
     },
   );
+  if (firewallArn === undefined) {
+    rules.acknowledge({
+      id: "AwsSolutions-CFR2",
+      reason:
+        "A web application firewall has a monthly price and is the operator's choice (-c waf=on); attempts are limited by the functions.",
+    });
+  }
+  if (domain === undefined) {
+    const reason =
+      "Neither certificate nor lowest TLS version can be chosen for a cloudfront.net address; with a domain of its own it is TLS 1.2.";
+    rules.acknowledge(
+      { id: "AwsSolutions-CFR4", reason },
+      { id: "cfn-guard::cloudfront_custom_ssl_certificate_check", reason },
+      { id: "cfn-guard::cloudfront_sni_enabled_check", reason },
+      { id: "cfn-guard::cloudfront_security_policy_check", reason },
+    );
+  }
 }

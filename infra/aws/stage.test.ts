@@ -10,13 +10,19 @@ const holdsData = [
   "AWS::SecretsManager::Secret",
   "AWS::S3::Bucket",
   "AWS::Logs::LogGroup",
+  "AWS::SQS::Queue",
+  "AWS::KMS::Key",
 ];
 let dev: Template;
 let prod: Template;
 
 beforeAll(async () => {
   dev = await stageTemplate();
-  prod = await stageTemplate({ stage: "prod", stripePublishableKey: "pk_live_everline" });
+  prod = await stageTemplate({
+    stage: "prod",
+    stripePublishableKey: "pk_live_everline",
+    alarmEmail: "ops@example.com",
+  });
 }, 60_000);
 
 describe("prod", () => {

@@ -39,6 +39,8 @@ export interface RehearsalOptions {
 export interface Rehearsal extends Shop {
   readonly stage: DeployedStage;
   readonly rights: AwsEndpoint["used"];
+  /** Where the API itself answers, behind CloudFront. */
+  gatewayUrl(): Promise<string>;
   /** Where functions find AWS, for a job that is called by hand. */
   readonly awsUrl: string;
 }
@@ -105,6 +107,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
     api,
     stage,
     rights: aws.used,
+    gatewayUrl: () => api.url(),
     awsUrl: aws.url,
   };
 }

@@ -51,7 +51,7 @@ function policiesOf(pages: PageHashes, where: WhereServed): string {
     `const hashes = ${JSON.stringify(hashes)};`,
     `const before = ${JSON.stringify(before)};`,
     `const after = ${JSON.stringify(after)};`,
-    `function policy() { return before + Array.from(arguments).map((n) => "'" + hashes[n] + "'").join(" ") + after; }`,
+    `function policy(...own) { return before + own.map((n) => "'" + hashes[n] + "'").join(" ") + after; }`,
     `const policies = { ${rows.join(", ")} };`,
   ].join("\n");
 }

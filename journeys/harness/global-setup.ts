@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { projectRoot } from "../../infra/local/project-root.ts";
 import { seed } from "../../infra/local/seed/seed.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { keptUsedRights } from "../../infra/local/testing/kept-rights.ts";
@@ -18,6 +19,10 @@ declare module "vitest" {
     readonly browserEndpoint: string;
     /** The synthesised stack, for a journey that starts a shop of its own. */
     readonly assemblyFolder: string;
+    /** Where attempts of the synthesis to reach another machine are written; the file is there if there was one. */
+    readonly networkLog: string;
+    /** Where the API itself answers, behind CloudFront. */
+    readonly gatewayUrl: string;
   }
 }
 
@@ -28,13 +33,16 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
   const assemblyFolder = path.join(folder, "cdk.out");
-  const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+  const networkLog = path.join(folder, "network.log");
+  const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder, withoutNetwork(networkLog))]);
   const shop = await startTestShop(path.join(folder, "data"), assemblyFolder);
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
   project.provide("browserEndpoint", browser.endpoint);
   project.provide("assemblyFolder", assemblyFolder);
+  project.provide("networkLog", networkLog);
+  project.provide("gatewayUrl", await shop.gatewayUrl());
   return async () => {
     await browser.stop();
     await shop.stop();
@@ -43,6 +51,12 @@ export default async function setup(project: TestProject) {
     const missing = shop.rights.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
+}
+
+/** Every attempt to reach another machine fails, and is written down. */
+function withoutNetwork(log: string): Record<string, string> {
+  const preloaded = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
+  return { EVERLINE_NETWORK_LOG: log, NODE_OPTIONS: `--require ${preloaded}` };
 }
 
 /** Lists the rights in the template that neither a journey nor, in the run before, a function's own test has used. */

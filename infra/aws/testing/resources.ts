@@ -28,7 +28,7 @@ const role = z.object({
 
 export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly logicalId: string;
-  /** The route or the job that it is tagged with. */
+  /** The route, the job or the authorizer that it is tagged with. */
   readonly name: string;
   readonly roleId: string;
   readonly statements: readonly Statement[];
@@ -45,7 +45,7 @@ export function shopFunctions(template: Template): DeployedFunction[] {
       const { Policies, ManagedPolicyArns } = role.parse(template.findResources("AWS::IAM::Role")[roleId]?.Properties);
       if (ManagedPolicyArns !== undefined) throw new Error(`${logicalId} has managed policies.`);
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-      const name = found.Tags.find(({ Key }) => Key === "route" || Key === "job")?.Value ?? "";
+      const name = found.Tags.find(({ Key }) => ["route", "job", "authorizer"].includes(Key))?.Value ?? "";
       return { ...found, logicalId, name, roleId, statements };
     });
 }

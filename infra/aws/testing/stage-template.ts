@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
+import { App, type Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { afterAll } from "vitest";
 import * as z from "zod";
@@ -14,8 +14,12 @@ export const root = join(import.meta.dirname, "../../..");
 /**
  * The template of a stage as `cdk synth` makes it, from a small site with one page and functions without code: the tests of the bundles and of
  * `cdk synth` itself have the real ones.
+ * @throws an error on a finding of cdk-nag that is not acknowledged, or of whatever else `holdTo` holds the stack to
  */
-export async function stageTemplate(context: Record<string, string> = {}): Promise<Template> {
+export async function stageTemplate(
+  context: Record<string, string> = {},
+  holdTo: (stack: Stack) => void = () => {},
+): Promise<Template> {
   const settings = z.object({ context: z.record(z.string(), z.unknown()) });
   const { context: flags } = settings.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
   const app = new App({
@@ -25,7 +29,9 @@ export async function stageTemplate(context: Record<string, string> = {}): Promi
     treeMetadata: false,
     context: { ...flags, ...withoutCopies, ...context },
   });
-  return Template.fromStack(addShop(app, await noCode(), await readBuiltSite(await smallSite())));
+  const stack = addShop(app, await noCode(), await readBuiltSite(await smallSite()));
+  holdTo(stack);
+  return Template.fromStack(stack);
 }
 
 /** Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each construct be kept. */

@@ -1,0 +1,130 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import type { APIGatewayRequestAuthorizerEventV2 } from "aws-lambda";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { originHeader } from "../../shared/runtime/names.ts";
+
+// Before anything is loaded that logs: tests are silent otherwise.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
+});
+
+const manager = mockClient(SecretsManagerClient);
+afterAll(() => manager.restore());
+const current = "the-secret-that-cloudfront-sends";
+const stored = (secret: object) => ({ SecretString: JSON.stringify(secret) });
+const reads = () => manager.commandCalls(GetSecretValueCommand).length;
+
+let lines: string[];
+/** As a function that has just been started: what it has read of the secret it keeps in its module. */
+let handler: (event: unknown) => Promise<{ isAuthorized: boolean }>;
+beforeEach(async () => {
+  manager.reset();
+  manager.on(GetSecretValueCommand).resolves(stored({ originSecret: current }));
+  lines = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+  }
+  vi.resetModules();
+  ({ handler } = await import("./admit-request.ts"));
+  return () => vi.restoreAllMocks();
+});
+
+/** What an HTTP API asks, as its documentation shows it: payload format 2.0, the values of the identity sources by themselves. */
+function question(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
+  const now = new Date(Date.UTC(2026, 10, 21, 10, 0, seconds));
+  return {
+    version: "2.0",
+    type: "REQUEST",
+    routeArn: "arn:aws:execute-api:eu-central-1:123456789012:abcdef123/$default/POST/api/login",
+    identitySource: [header],
+    routeKey: "POST /api/login",
+    rawPath: "/api/login",
+    rawQueryString: "",
+    cookies: [],
+    headers: {
+      [originHeader]: header,
+      "content-length": "2",
+      host: "abcdef123.execute-api.eu-central-1.amazonaws.com",
+    },
+    requestContext: {
+      accountId: "123456789012",
+      apiId: "abcdef123",
+      domainName: "abcdef123.execute-api.eu-central-1.amazonaws.com",
+      domainPrefix: "abcdef123",
+      http: { method: "POST", path: "/api/login", protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "test" },
+      requestId: "JKJaXmPLvHcESHA=",
+      routeKey: "POST /api/login",
+      stage: "$default",
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+  };
+}
+
+const admits = async (header: string, seconds = 0) => (await handler(question(header, seconds))).isAuthorized;
+
+describe("a request for the API", () => {
+  it("is admitted with the origin secret, also while the rest of the secret is not filled in", async () => {
+    expect(await admits(current)).toBe(true);
+  });
+
+  it.each(["", "guess", current.slice(0, -1), `${current}x`, `${current},${current}`])(
+    "is refused with any other value: %j",
+    async (header) => {
+      expect(await admits(header)).toBe(false);
+    },
+  );
+
+  it("is admitted with what CloudFront said before the last change, until the operator takes that away", async () => {
+    manager
+      .on(GetSecretValueCommand)
+      .resolves(stored({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
+    expect([await admits(current), await admits("a-new-origin-secret")]).toEqual([true, true]);
+    manager.on(GetSecretValueCommand).resolves(stored({ originSecret: "a-new-origin-secret" }));
+    expect([await admits(current, 301), await admits("a-new-origin-secret", 301)]).toEqual([false, true]);
+  });
+
+  it("is not refused by what was read before CloudFront's secret was changed", async () => {
+    expect(await admits(current)).toBe(true);
+    manager
+      .on(GetSecretValueCommand)
+      .resolves(stored({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
+    expect(await admits("a-new-origin-secret", 11)).toBe(true);
+  });
+});
+
+describe("the secret", () => {
+  it("is read once in five minutes for those who are right, and once in ten seconds for those who guess", async () => {
+    await Promise.all([admits(current), admits(current), admits("guess")]);
+    await admits(current, 299);
+    expect(reads()).toBe(1);
+    for (const second of [300, 301, 305, 309]) await admits(`guess ${second}`, second);
+    expect(reads()).toBe(2);
+    await admits("guess again", 310);
+    expect(reads()).toBe(3);
+  });
+
+  it.each([
+    ["cannot be read", () => manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled"))],
+    ["has no origin secret", () => manager.on(GetSecretValueCommand).resolvesOnce(stored({ originSecret: "" }))],
+    ["is empty", () => manager.on(GetSecretValueCommand).resolvesOnce({})],
+  ])("that %s makes the gateway answer 500, and not yes or no; the next request finds it again", async (_, breakIt) => {
+    breakIt().resolves(stored({ originSecret: current }));
+    await expect(admits("")).rejects.toThrow(/^The origin secret could not be read\.$/);
+    expect(await admits(current)).toBe(true);
+  });
+});
+
+it("logs that a request was refused, or why nobody can tell, and neither the header nor the secret", async () => {
+  await admits(current);
+  await admits("a header that is wrong");
+  manager.on(GetSecretValueCommand).resolves({ SecretString: `${current} is no JSON` });
+  await expect(admits("a header that is wrong", 400)).rejects.toThrow();
+  const written = lines.join("");
+  expect(written).not.toMatch(new RegExp(`${current.slice(0, 8)}|a header`));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ message: "refused", route: "admitRequest", requestId: "JKJaXmPLvHcESHA=" }),
+    expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "SyntaxError" }) }),
+  ]);
+});

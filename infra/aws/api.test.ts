@@ -1,0 +1,88 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { routes } from "../../shared/contract/routes.ts";
+import { originHeader } from "../../shared/runtime/names.ts";
+import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
+import { stageTemplate } from "./testing/stage-template.ts";
+
+let template: Template;
+beforeAll(async () => {
+  template = await stageTemplate();
+}, 60_000);
+
+const limit = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+const stage = z.object({
+  AccessLogSettings: z.object({ Format: z.string() }),
+  DefaultRouteSettings: limit,
+  RouteSettings: z.record(z.string(), limit),
+});
+
+describe("the API", () => {
+  it("lets nothing reach a route that does not come through CloudFront", () => {
+    const [authorizer, properties] = onlyOne(
+      template,
+      "AWS::ApiGatewayV2::Authorizer",
+      z.looseObject({ AuthorizerUri: z.looseObject({}) }),
+    );
+    expect(properties).toMatchObject({
+      AuthorizerType: "REQUEST",
+      AuthorizerPayloadFormatVersion: "2.0",
+      EnableSimpleResponses: true,
+      // Without it the gateway answers 401 by itself.
+      IdentitySource: [`$request.header.${originHeader}`],
+      AuthorizerResultTtlInSeconds: 3600,
+    });
+    const asked = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
+    expect(JSON.stringify(properties.AuthorizerUri)).toContain(`{"Fn::GetAtt":["${asked}","Arn"]}`);
+    const found = Object.values(
+      propertiesOf(
+        template,
+        "AWS::ApiGatewayV2::Route",
+        z.object({ AuthorizationType: z.string(), AuthorizerId: z.unknown() }),
+      ),
+    );
+    expect(found).toHaveLength(Object.keys(routes).length);
+    for (const route of found)
+      expect(route).toEqual({ AuthorizationType: "CUSTOM", AuthorizerId: { Ref: authorizer } });
+  });
+
+  it("takes fewer calls a second by routes that cost, and many by the others and by Stripe", () => {
+    const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
+    expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+    expect(Object.keys(RouteSettings).sort()).toEqual([
+      "GET /api/confirm-payment",
+      "GET /api/payment-intent-status",
+      "POST /api/complete-donation",
+      "POST /api/contact",
+      "POST /api/create-donation-intent",
+      "POST /api/create-payment-intent",
+      "POST /api/login",
+      "POST /api/register",
+    ]);
+    for (const { ThrottlingRateLimit, ThrottlingBurstLimit } of Object.values(RouteSettings)) {
+      expect(ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
+      expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit);
+    }
+    // API Gateway refuses a stage that names a route which is not there yet.
+    const { DependsOn } = z
+      .object({ DependsOn: z.array(z.string()) })
+      .parse(template.findResources("AWS::ApiGatewayV2::Stage")[stageId]);
+    const made = propertiesOf(template, "AWS::ApiGatewayV2::Route", z.object({ RouteKey: z.string() }));
+    const waitedFor = DependsOn.flatMap((id) => made[id]?.RouteKey ?? []);
+    expect(waitedFor.sort()).toEqual(Object.keys(RouteSettings).sort());
+  });
+
+  it("logs the route of a call, and neither the caller nor what was asked for", () => {
+    const [, { AccessLogSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
+    const logged = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
+    expect(logged).toMatchObject({
+      requestId: "$context.requestId",
+      route: "$context.routeKey",
+      status: "$context.status",
+    });
+    expect(
+      Object.values(logged).filter((field) => /identity|path|query|authorizer|header|userAgent/i.test(field)),
+    ).toEqual([]);
+  });
+});

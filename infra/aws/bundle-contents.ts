@@ -1,0 +1,37 @@
+import type { Metafile } from "esbuild";
+import type { FunctionSettings } from "../function-settings.ts";
+
+type Entry = FunctionSettings["entry"];
+
+/** Every source file of which something is in the bundle of an entry file, from the project's root. Throws when it was not bundled. */
+export function filesIn({ outputs }: Metafile, entry: Entry): readonly string[] {
+  const output = Object.values(outputs).find(({ entryPoint }) => entryPoint === entry);
+  if (output === undefined) throw new Error(`${entry} was not bundled.`);
+  // What esbuild has read and dropped again is not carried.
+  return Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+}
+
+/** The packages among them, by name. */
+export function packagesIn(metafile: Metafile, entry: Entry): ReadonlySet<string> {
+  return new Set(filesIn(metafile, entry).flatMap((file) => packageOf(file) ?? []));
+}
+
+/** "node_modules/@aws-sdk/core/…" is "@aws-sdk/core"; undefined for a file of ours. */
+export function packageOf(file: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+/**
+ * What a function may weigh, in bytes as gzip, and how long it may take until it is loaded, in times an empty handler; those that talk to Stripe
+ * may weigh and take more. Bytes are counted, so a test holds them (`bundles.test.ts`); time depends on the machine, so `npm run bench` says it.
+ */
+export const bundleLimits = {
+  DynamoDB: { gzip: 125_000, timesEmpty: 3.3 },
+  payment: { gzip: 180_000, timesEmpty: 4 },
+} as const;
+export type BundleKind = keyof typeof bundleLimits;
+
+/** A payment function is one that holds Stripe's library. */
+export function bundleKind(metafile: Metafile, entry: Entry): BundleKind {
+  return packagesIn(metafile, entry).has("stripe") ? "payment" : "DynamoDB";
+}

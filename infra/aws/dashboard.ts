@@ -1,0 +1,131 @@
+import { Aws, Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type GraphWidgetProps,
+  type IAlarm,
+  type IMetric,
+  MathExpression,
+  PeriodOverride,
+  Stats,
+  TextWidget,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { brand } from "../../shared/domain/brand.ts";
+import { jobIds, jobSettings } from "../job-settings.ts";
+import type { Measures } from "./measures.ts";
+import {
+  cloudFront,
+  failuresOfTable,
+  latency,
+  refusedCalls,
+  tableMetric,
+  throttledByTable,
+} from "./platform-metrics.ts";
+import { cloudFrontRegion, type Stage } from "./stage.ts";
+import { stackName } from "./stage-name.ts";
+
+export interface DashboardProps {
+  readonly stage: Stage;
+  readonly alarms: readonly IAlarm[];
+  readonly measures: Measures;
+  readonly gateway: HttpApi;
+  readonly distribution: Distribution;
+  readonly table: TableV2;
+  readonly deadLetters: IQueue;
+}
+
+/**
+ * What an operator looks at: alarms first, then what customers notice, then what it may come from. What is shown of functions is what
+ * Lambda counts of each by itself (calls, errors, duration, refusals), found by the stack's name, so a new function shows up by itself
+ * and one widget serves all. Answers the dashboard's address.
+ */
+export function createDashboard(scope: Construct, props: DashboardProps): string {
+  const { stage, alarms, measures, gateway, distribution, table, deadLetters } = props;
+  const dashboard = new Dashboard(scope, "Dashboard", {
+    dashboardName: stackName(stage.name),
+    defaultInterval: Duration.days(1),
+    periodOverride: PeriodOverride.AUTO,
+  });
+  dashboard.addWidgets(
+    new TextWidget({
+      markdown: `# ${brand.name}, ${stage.name}\nThe description of each alarm says what it means for customers and names its runbook.`,
+      width: 24,
+      height: 2,
+    }),
+  );
+  dashboard.addWidgets(
+    new AlarmStatusWidget({ title: "What is wrong now", alarms: [...alarms], width: 24, height: 4 }),
+  );
+  dashboard.addWidgets(
+    graph("Purchases: begun, and paid", [
+      measures.purchasesBegun.with({ label: "Card forms opened" }),
+      measures.purchasesCompleted.with({ label: "Orders paid" }),
+    ]),
+    graph("Calls that failed, by route", [measures.failuresByRoute()], { stacked: true }),
+    graph("How long callers wait (milliseconds)", [
+      latency(gateway, "p50").with({ label: "Half of them, at most" }),
+      latency(gateway, "p99").with({ label: "All but one in a hundred, at most" }),
+    ]),
+  );
+  const edge = (metricName: string, statistic: string, label: string) =>
+    cloudFront(distribution, metricName, statistic, cloudFrontRegion).with({ label });
+  dashboard.addWidgets(
+    graph("Requests of visitors", [edge("Requests", Stats.SUM, "Pages, files and calls")]),
+    graph("Requests that failed (percent)", [
+      edge("4xxErrorRate", Stats.AVERAGE, "Asked wrongly (4xx)"),
+      edge("5xxErrorRate", Stats.AVERAGE, "Our fault (5xx)"),
+    ]),
+    graph("Jobs: runs that did all of their work", [
+      ...jobIds().map((job) =>
+        measures
+          .wholeRunsOf(job)
+          .with({ period: Duration.hours(1), label: `${job}, of ${60 / jobSettings[job].everyMinutes} an hour` }),
+      ),
+      deadLetters
+        .metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
+        .with({ label: "Runs given up, waiting to be looked at" }),
+    ]),
+  );
+  dashboard.addWidgets(
+    graph("Functions: calls that ended with an error", [ofFunctions(stage, "Errors", "Sum")], { stacked: true }),
+    graph("Functions: the ten slowest (milliseconds, all but one call in a hundred)", [
+      new MathExpression({
+        expression: `SLICE(SORT(${search(stage, "Duration", "p99")}, MAX, DESC), 0, 10)`,
+        label: "",
+        usingMetrics: {},
+      }),
+    ]),
+    graph("Functions: calls that AWS refused", [refusedCalls().with({ label: "Of the whole account" })]),
+  );
+  dashboard.addWidgets(
+    graph("Table: what is read and written (units)", [
+      tableMetric(table, "ConsumedReadCapacityUnits").with({ label: "Read" }),
+      tableMetric(table, "ConsumedWriteCapacityUnits").with({ label: "Written" }),
+    ]),
+    graph("Table: what it did not take", [throttledByTable(table), failuresOfTable(table)]),
+    graph("Functions: calls", [ofFunctions(stage, "Invocations", "Sum")], { stacked: true }),
+  );
+  return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;
+}
+
+/** A metric of each function, a line each. */
+function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
+  return new MathExpression({ expression: search(stage, metricName, statistic), label: "", usingMetrics: {} });
+}
+
+/** By the words of the stack's name, with which the names of all of its functions begin. In quotes it would have to be the whole name. */
+function search(stage: Stage, metricName: string, statistic: string): string {
+  const words = stackName(stage.name).replaceAll("-", " ");
+  return `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', 300)`;
+}
+
+/** A third of the dashboard's width. */
+function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
+  return new GraphWidget({ title, left, width: 8, height: 6, leftYAxis: { min: 0, showUnits: false }, ...more });
+}

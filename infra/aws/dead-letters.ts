@@ -1,0 +1,25 @@
+import { Duration, Validations } from "aws-cdk-lib";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { removalPolicy, type Stage } from "./stage.ts";
+
+/**
+ * Where runs of jobs end up that nobody tries again: what a rule could not hand to its function, and what failed each time. A message holds
+ * the time of the run, and what the function failed with. It is there to look at, for two weeks; the work itself waits in the table for
+ * the next run.
+ */
+export function createDeadLetters(scope: Construct, stage: Stage): Queue {
+  const queue = new Queue(scope, "DeadLetters", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    removalPolicy: removalPolicy(stage),
+  });
+  const reason = "It is the dead-letter queue. Nothing reads from it but a person, so nothing can fail to.";
+  Validations.of(queue).acknowledge(
+    { id: "AwsSolutions-SQS3", reason },
+    { id: "Serverless-SQSRedrivePolicy", reason },
+    { id: "cfn-guard::sqs_dlq_check", reason },
+  );
+  return queue;
+}

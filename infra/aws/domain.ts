@@ -1,0 +1,80 @@
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import { type Distribution, SecurityPolicyProtocol, SSLMethod } from "aws-cdk-lib/aws-cloudfront";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import type { Construct, IConstruct } from "constructs";
+import * as z from "zod";
+import { StartRefused } from "../local/start-refused.ts";
+import { contextOf } from "./context.ts";
+
+/** The shop's own address, instead of CloudFront's. */
+export interface Domain {
+  /** Such as shop.example.com. */
+  readonly name: string;
+  readonly certificateArn: string;
+  /** Where the records that lead to CloudFront are made; undefined when the operator makes them elsewhere. */
+  readonly zone: { readonly id: string; readonly name: string } | undefined;
+}
+
+const hostName = z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+const certificateArn = z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/);
+const zoneId = z.string().regex(/^Z[A-Z0-9]+$/);
+
+/**
+ * Reads `-c domainName=shop.example.com -c certificateArn=arn:aws:acm:us-east-1:…`, and `-c hostedZoneId=Z… -c hostedZoneName=example.com`
+ * for a zone of Route 53 in which the records are to be made. Nothing is looked up: synthesis reaches no network.
+ * @throws StartRefused when one of two that belong together is missing, or does not look like what it is
+ */
+export function domainOf(app: IConstruct): Domain | undefined {
+  const name = contextOf(app, "domainName", hostName, "a host name in lower case, such as shop.example.com");
+  const certificate = contextOf(
+    app,
+    "certificateArn",
+    certificateArn,
+    "the ARN of a certificate in us-east-1, because CloudFront takes no other (arn:aws:acm:us-east-1:…:certificate/…)",
+  );
+  const id = contextOf(app, "hostedZoneId", zoneId, "the id of a hosted zone of Route 53, such as Z0123456789ABC");
+  const zoneName = contextOf(app, "hostedZoneName", hostName, "the name of that zone, such as example.com");
+  if ((name === undefined) !== (certificate === undefined)) {
+    throw new StartRefused(
+      "A domain needs its certificate and a certificate its domain: give -c domainName=… and -c certificateArn=… both, or neither.",
+    );
+  }
+  if ((id === undefined) !== (zoneName === undefined)) {
+    throw new StartRefused("A hosted zone is named by -c hostedZoneId=… and -c hostedZoneName=… both, or by neither.");
+  }
+  if (name === undefined || certificate === undefined) {
+    if (id === undefined) return undefined;
+    throw new StartRefused("There is nothing to write into a hosted zone without -c domainName=….");
+  }
+  if (zoneName !== undefined && name !== zoneName && !name.endsWith(`.${zoneName}`)) {
+    throw new StartRefused(`${name} does not lie in the hosted zone ${zoneName}.`);
+  }
+  const zone = id === undefined || zoneName === undefined ? undefined : { id, name: zoneName };
+  return { name, certificateArn: certificate, zone };
+}
+
+/** What a distribution is told of its domain; nothing without one. */
+export function servedAs(scope: Construct, domain: Domain | undefined) {
+  if (domain === undefined) return {};
+  return {
+    domainNames: [domain.name],
+    certificate: Certificate.fromCertificateArn(scope, "Certificate", domain.certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    sslSupportMethod: SSLMethod.SNI,
+  };
+}
+
+/** The records by which the domain leads to CloudFront, for callers of both kinds of addresses. */
+export function leadTo(scope: Construct, { name, zone }: Domain, distribution: Distribution): void {
+  if (zone === undefined) return;
+  const hostedZone = HostedZone.fromHostedZoneAttributes(scope, "Zone", { hostedZoneId: zone.id, zoneName: zone.name });
+  const record = {
+    zone: hostedZone,
+    recordName: name,
+    target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    comment: "The shop",
+  };
+  new ARecord(scope, "Address", record);
+  new AaaaRecord(scope, "AddressV6", record);
+}

@@ -1,0 +1,41 @@
+import { App, Stack, Validations } from "aws-cdk-lib";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { expect, it, vi } from "vitest";
+import { holdToGuardRules } from "./guard-rules.ts";
+import { temporaryFolder } from "./testing/stage-template.ts";
+
+async function aStack() {
+  const app = new App({
+    outdir: await temporaryFolder(),
+    builtinCloudFormationValidation: false,
+    context: { "@aws-cdk/core:annotationsInValidationReport": true },
+  });
+  const stack = new Stack(app, "Some");
+  return { app, stack, bucket: new Bucket(stack, "Files"), queue: new Queue(stack, "Waiting") };
+}
+
+it("finds what is against a rule, also when something else is acknowledged, and nothing of types that are not there", async () => {
+  const { app, stack, bucket, queue } = await aStack();
+  holdToGuardRules(stack);
+  Validations.of(queue).acknowledge({ id: "cfn-guard::sqs_dlq_check", reason: "It is a test." });
+  Validations.of(bucket).acknowledge({ id: "cfn-guard::s3_bucket_logging_enabled_check", reason: "It is a test." });
+  expect(() => app.synth()).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(/Acknowledge with 'cfn-guard::s3_bucket_versioning_enabled_check'/),
+    }),
+  );
+  expect(() => app.synth({ force: true })).toThrow(
+    expect.objectContaining({ message: expect.not.stringMatching(/sqs_dlq|s3_bucket_logging|dynamodb|cloudfront/) }),
+  );
+});
+
+it("warns, and lets the stack be looked at, where cfn-guard does not run", async () => {
+  const { app, stack } = await aStack();
+  const written = vi.spyOn(console, "error").mockReturnValue();
+  holdToGuardRules(stack, { platform: "win32", arch: "x64" });
+  app.synth();
+  expect(written.mock.calls.join("\n")).toContain(
+    "The rules of cfn-guard were not checked: it does not run on win32 x64.",
+  );
+});

@@ -1,0 +1,114 @@
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { CfnGuardValidator } from "@cdklabs/cdk-validator-cfnguard";
+import {
+  Annotations,
+  type IPolicyValidationContext,
+  type IPolicyValidationPlugin,
+  type PolicyValidationPluginReport,
+  type Stack,
+  Validations,
+} from "aws-cdk-lib";
+import * as z from "zod";
+
+const home = dirname(createRequire(import.meta.url).resolve("@cdklabs/cdk-validator-cfnguard/package.json"));
+const rulesFolder = join(home, "rules/control-tower/cfn-guard");
+
+type Machine = Pick<NodeJS.Process, "platform" | "arch">;
+
+/**
+ * Holds a stack to the rules of AWS Control Tower, with cfn-guard, which the package brings for Linux and macOS. Elsewhere a warning says that
+ * it was not done, because the stack can be looked at there as well. A finding is acknowledged beside the construct that it is about, under
+ * "cfn-guard::" and the name of the rule.
+ */
+export function holdToGuardRules(stack: Stack, machine: Machine = process): void {
+  if (canRun(machine)) Validations.of(stack).addPlugins(new GuardRules());
+  else {
+    Annotations.of(stack).addWarningV2(
+      "everline:no-cfn-guard",
+      `The rules of cfn-guard were not checked: it does not run on ${machine.platform} ${machine.arch}.`,
+    );
+  }
+}
+
+/**
+ * Rules that are not asked at all, by the name of their file, and why. All others are; what they find is fixed or acknowledged beside the
+ * construct.
+ */
+const notAsked: Readonly<Record<string, string>> = {
+  "ct-lambda-pr-2":
+    "It cannot read an ARN that is put together in the template, as that of each of our routes is, and its report breaks the plugin. A test reads who may call each function (functions.test.ts).",
+};
+
+function canRun({ platform, arch }: Machine): boolean {
+  const folder = { linux: "ubuntu", darwin: "macos" }[String(platform)];
+  const processor = { x64: "x86_64", arm64: "aarch64" }[String(arch)];
+  try {
+    accessSync(join(home, "bin", String(folder), String(processor), "cfn-guard"), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) });
+
+/**
+ * The rules that are about a type of resource which the stack has, on the resources that these rules read. All 237 rules on the whole template
+ * take fifteen seconds of a processor, with the same findings as these in three.
+ */
+class GuardRules implements IPolicyValidationPlugin {
+  readonly name = "cfn-guard";
+
+  validate(context: IPolicyValidationContext): PolicyValidationPluginReport {
+    const violations = context.templatePaths.flatMap((file) => findings(file, context));
+    return { success: violations.length === 0, violations };
+  }
+}
+
+function findings(templatePath: string, context: IPolicyValidationContext) {
+  const whole = template.parse(JSON.parse(readFileSync(templatePath, "utf8")));
+  const types = new Set(Object.values(whole.Resources).map(({ Type }) => Type));
+  const rules = rulesAbout(types);
+  const read = new Set(rules.flatMap((rule) => rule.reads));
+  const folder = mkdtempSync(join(tmpdir(), "everline-guard-"));
+  try {
+    const part = join(folder, "template.json");
+    const Resources = Object.fromEntries(Object.entries(whole.Resources).filter(([, { Type }]) => read.has(Type)));
+    writeFileSync(part, JSON.stringify({ ...whole, Resources }));
+    const guard = new CfnGuardValidator({
+      controlTowerRulesEnabled: false,
+      disabledRules: Object.keys(notAsked),
+      rules: rules.map(({ file }) => file),
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    // As an error, or CDK would let a stack pass as soon as one of its findings is acknowledged.
+    return guard.validate({ ...context, templatePaths: [part] }).violations.map((violation) => ({
+      ...violation,
+      severity: "error",
+      violatingResources: violation.violatingResources.map((resource) => ({ ...resource, templatePath })),
+    }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The rules that report on one of these types, and the types of the resources that each reads for it. */
+function rulesAbout(types: ReadonlySet<string>) {
+  return readdirSync(rulesFolder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".guard"))
+    .map((name) => join(rulesFolder, name))
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const reads = typesIn(text.replaceAll(/^\s*#.*$/gm, ""));
+      // What a rule is about stands above it in a comment; where it does not, all that it reads may be.
+      const about = /^# Reports on:\s*((?:^#\s+AWS::.*\n)+)/m.exec(text)?.[1];
+      return (about === undefined ? reads : typesIn(about)).some((type) => types.has(type)) ? [{ file, reads }] : [];
+    });
+}
+
+function typesIn(text: string): string[] {
+  return text.match(/AWS::\w+::\w+/g) ?? [];
+}

@@ -1,0 +1,20 @@
+import { describe, expect, inject, it } from "vitest";
+import { routes } from "../shared/contract/routes.ts";
+import { originHeader } from "../shared/runtime/names.ts";
+
+const { path } = routes.getPricing;
+const around = (headers: Record<string, string> = {}) => fetch(`${inject("gatewayUrl")}${path}`, { headers });
+
+describe("whoever calls the API around CloudFront", () => {
+  it("is not let in, with no secret and with a guessed one, and no function of a route is called", async () => {
+    const without = await around();
+    expect([without.status, await without.json()]).toEqual([401, { message: "Unauthorized" }]);
+    const guessed = await around({ [originHeader]: "a-guess-of-the-secret" });
+    expect([guessed.status, await guessed.json()]).toEqual([403, { message: "Forbidden" }]);
+  });
+
+  it("cannot have CloudFront pass on a secret of their own", async () => {
+    const reply = await fetch(`${inject("siteUrl")}${path}`, { headers: { [originHeader]: "a-guess-of-the-secret" } });
+    expect(reply.status).toBe(200);
+  });
+});
