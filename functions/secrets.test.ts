@@ -34,4 +34,6 @@ it("says which part is wrong, and never what it holds", async () => {
   const wrong = { ...secret, stripeSecretKey: "pk_live_do-not-print" };
   manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(wrong) });
   await expect(readSecrets(at(30))).rejects.toThrow(/^The secret is incomplete: stripeSecretKey$/);
+  manager.on(GetSecretValueCommand).resolves({ SecretString: "sk_live_do-not-print" });
+  await expect(readSecrets(at(40))).rejects.toThrow(/^The secret is no JSON\.$/);
 });

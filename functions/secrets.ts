@@ -1,8 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { type Secrets, secrets } from "../shared/runtime/secrets.ts";
+import { type Secrets, secretKeptForMs, secrets } from "../shared/runtime/secrets.ts";
 import { secretId } from "./environment.ts";
-
-const keptForMs = 5 * 60_000;
 
 let client: SecretsManagerClient | undefined;
 let kept: { readonly id: string; readonly since: number; readonly value: Promise<Secrets> } | undefined;
@@ -13,7 +11,7 @@ let kept: { readonly id: string; readonly since: number; readonly value: Promise
  */
 export function readSecrets(now: Date): Promise<Secrets> {
   const id = secretId();
-  if (kept?.id === id && Math.abs(now.getTime() - kept.since) < keptForMs) return kept.value;
+  if (kept?.id === id && Math.abs(now.getTime() - kept.since) < secretKeptForMs) return kept.value;
   const reading = { id, since: now.getTime(), value: fetchSecrets(id) };
   kept = reading;
   reading.value.catch(() => {
@@ -25,9 +23,18 @@ export function readSecrets(now: Date): Promise<Secrets> {
 async function fetchSecrets(id: string): Promise<Secrets> {
   client ??= new SecretsManagerClient();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
-  const read = secrets.safeParse(JSON.parse(SecretString ?? "null"));
+  const read = secrets.safeParse(json(SecretString ?? "null"));
   // Which part is wrong may be said; what it holds may not.
   if (!read.success)
     throw new TypeError(`The secret is incomplete: ${read.error.issues.map(({ path }) => path.join("."))}`);
   return read.data;
+}
+
+/** JavaScript's own error quotes what it could not read, and whoever fails logs the error. */
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TypeError("The secret is no JSON.");
+  }
 }

@@ -1,5 +1,5 @@
 import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
-import type { User } from "../data/users.ts";
+import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 

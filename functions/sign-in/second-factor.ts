@@ -1,6 +1,6 @@
 import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
 import type { PendingSecondFactor, Proof, SecondFactor } from "../data/second-factor.ts";
-import type { User } from "../data/users.ts";
+import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { findRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";

@@ -1,10 +1,9 @@
 import jwt from "jsonwebtoken";
 import * as z from "zod";
-import type { User } from "../data/users.ts";
+import { type Secrets, tokenLivesSeconds } from "../../shared/runtime/secrets.ts";
+import type { User } from "../data/user.ts";
 import { readSecrets } from "../secrets.ts";
 import { ShopError } from "../shop-error.ts";
-
-const livesSeconds = 7 * 24 * 3600;
 
 const claims = z.object({
   sub: z.string(),
@@ -26,14 +25,13 @@ export interface Shown {
   readonly secondFactorAt?: Date | undefined;
 }
 
-/** A bearer token for this account: HS256, seven days. The first key signs. Without `shown` the password was given now, and nothing else. */
+/** A bearer token for this account: HS256, seven days. Without `shown` the password was given now, and nothing else. */
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,
   now: Date,
   { signedInAt, secondFactorAt }: Shown = { signedInAt: now },
 ): Promise<string> {
-  const [key] = (await readSecrets(now)).jwtKeys;
-  if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
+  const key = signingKey(await readSecrets(now), now);
   const iat = inSeconds(now);
   const content: Claims = {
     sub: id,
@@ -42,9 +40,20 @@ export async function signToken(
     auth_time: inSeconds(signedInAt),
     ...(secondFactorAt === undefined ? {} : { second: inSeconds(secondFactorAt) }),
     iat,
-    exp: iat + livesSeconds,
+    exp: iat + tokenLivesSeconds,
   };
   return jwt.sign(content, key, { algorithm: "HS256" });
+}
+
+/**
+ * The first key, or the one before it while that one still waits: a function that has read the secret just before the first key came must
+ * have read it again before it meets a token of that key (docs/operating/keys.md).
+ */
+function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: Secrets, now: Date): string {
+  const waits = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
+  const key = waits ? (second ?? first) : first;
+  if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
+  return key;
 }
 
 /** What a token says, if one of our keys signed it and it is still good. Throws `sign_in_required`. */

@@ -1,5 +1,7 @@
 import {
   GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
@@ -14,14 +16,32 @@ beforeEach(async () => {
 afterEach(() => manager.stop());
 
 const client = () => new SecretsManagerClient({ endpoint: manager.url });
+const read = async () => {
+  const { SecretString, VersionId } = await client().send(new GetSecretValueCommand({ SecretId: "everline/local" }));
+  return { value: JSON.parse(SecretString ?? ""), version: VersionId };
+};
+const write = (value: object, ClientRequestToken: string | undefined, SecretId = "everline/local") =>
+  client().send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(value), ClientRequestToken }));
 
 it("answers AWS's own client with the secret as JSON", async () => {
-  const reply = await client().send(new GetSecretValueCommand({ SecretId: "everline/local" }));
-  expect(JSON.parse(reply.SecretString ?? "")).toEqual({ originSecret: "s" });
+  expect((await read()).value).toEqual({ originSecret: "s" });
 });
 
-it("refuses an unknown secret as AWS does", async () => {
-  await expect(client().send(new GetSecretValueCommand({ SecretId: "toString" }))).rejects.toThrow(
-    ResourceNotFoundException,
-  );
+it.each(["get", "put"])("refuses to %s an unknown secret as AWS does", async (what) => {
+  const asked =
+    what === "get"
+      ? client().send(new GetSecretValueCommand({ SecretId: "toString" }))
+      : write({}, undefined, "toString");
+  await expect(asked).rejects.toThrow(ResourceNotFoundException);
+});
+
+it("keeps what is put, as a version that is called as its writer wants, and never writes a version twice", async () => {
+  const version = "a-version-of-at-least-32-characters";
+  await write({ originSecret: "t" }, version);
+  expect(await read()).toEqual({ value: { originSecret: "t" }, version });
+  await write({ originSecret: "t" }, version);
+  await expect(write({ originSecret: "u" }, version)).rejects.toThrow(ResourceExistsException);
+  expect(await read()).toEqual({ value: { originSecret: "t" }, version });
+  await write({ originSecret: "v" }, undefined);
+  expect((await read()).value).toEqual({ originSecret: "v" });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { email } from "../../shared/contract/fields.ts";
+import { email } from "../../shared/contract/person-fields.ts";
 import { stageNames } from "../aws/stage-name.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]

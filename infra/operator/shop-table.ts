@@ -7,6 +7,7 @@ import { tableEnvironment } from "../local/function-environment.ts";
 import { dataFolder } from "../local/settings.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { createTable, localTable } from "../local/table.ts";
+import type { Where } from "./carry-out.ts";
 import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
@@ -14,11 +15,11 @@ import { asFunction, runningShop } from "./running-shop.ts";
  * write its file, else through one of our own for the moment.
  * @throws StartRefused when the shop is just starting, or no engine is to be had
  */
-export async function withLocalTable<T>(run: () => Promise<T>): Promise<T> {
+export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
   const running = await runningShop(folder);
   if (running !== undefined) return asFunction(running, run);
-  const lock = await lockFolder(folder, "the command npm run admin");
+  const lock = await lockFolder(folder, `the command ${command}`);
   try {
     const dynamoDb = await startDynamoDb({ file: localTable.file(folder) });
     try {
@@ -44,6 +45,11 @@ export async function withStageTable<T>(
 ): Promise<T> {
   process.env[environmentNames.table] = table ?? (await findTable(stage));
   return run();
+}
+
+/** One or the other, as a person has said. `command` is how they have called it. */
+export function withTableOf<T>({ stage, table }: Where, command: string, run: () => Promise<T>): Promise<T> {
+  return stage === undefined ? withLocalTable(run, command) : withStageTable(stage, table, run);
 }
 
 async function findTable(stage: StageName): Promise<string> {

@@ -1,0 +1,38 @@
+import { dollarsFor, type Price, type PriceName, type Prices, type Usage } from "./prices.ts";
+
+/** One thing that is charged. */
+export interface Line {
+  readonly name: PriceName;
+  readonly price: Price;
+  readonly amount: number;
+  readonly dollars: number;
+}
+
+/** What a month costs. */
+export interface Bill {
+  /** AWS's, in the order of the prices. */
+  readonly lines: readonly Line[];
+  readonly total: number;
+  /** For whoever has switched it on, beside that. */
+  readonly optional: readonly Line[];
+  /** Stripe's fee. */
+  readonly stripe: readonly Line[];
+}
+
+export function billFor(usage: Usage, prices: Prices): Bill {
+  const all = names(prices).map((name): Line => {
+    const [price, amount] = [prices[name], usage[name]];
+    return { name, price, amount, dollars: dollarsFor(amount, price) };
+  });
+  const lines = all.filter(({ price }) => price.apart === undefined);
+  return {
+    lines,
+    total: lines.reduce((sum, { dollars }) => sum + dollars, 0),
+    optional: all.filter(({ price }) => price.apart === "optional"),
+    stripe: all.filter(({ price }) => price.apart === "Stripe"),
+  };
+}
+
+function names(prices: Prices): PriceName[] {
+  return Object.keys(prices).filter((name): name is PriceName => name in prices);
+}

@@ -1,0 +1,16 @@
+import { billFor } from "./bill.ts";
+import type { Capacity } from "./capacity-table.ts";
+import type { Column } from "./document.ts";
+import { prices as listPrices, type Prices } from "./prices.ts";
+import { usageOf } from "./usage.ts";
+
+/** The months of docs/costs.md. */
+export function months(capacity: Capacity, prices: Prices = listPrices): readonly Column[] {
+  return [0, 1000, 1_000_000].map((buyers) => columnFor(buyers, capacity, prices));
+}
+
+/** A month with so many buyers. */
+export function columnFor(buyers: number, capacity: Capacity, prices: Prices = listPrices): Column {
+  const title = buyers === 0 ? "Idle" : `${buyers.toLocaleString("en-US")} buyers`;
+  return { title, bill: billFor(usageOf(buyers, capacity), prices) };
+}

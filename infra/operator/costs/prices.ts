@@ -1,0 +1,219 @@
+/**
+ * What AWS and Stripe ask, by their lists: us-east-1, US dollars, no free tier, no discount. Nothing here is looked up when it is used;
+ * `known` is the month in which the price was last seen, and `page` is where to see it again.
+ */
+
+/** What one thing costs that is counted. */
+export interface Price {
+  /** Whose it is: "DynamoDB". */
+  readonly service: string;
+  /** What is counted. */
+  readonly what: string;
+  /** In which units, for a reader: "a million". */
+  readonly unit: string;
+  /** So many of what is counted are one unit. */
+  readonly per: number;
+  /** Dollars a unit: up to so many units a month, then the next. The last has no end. */
+  readonly steps: readonly { readonly dollars: number; readonly upTo?: number }[];
+  readonly page: string;
+  readonly known: `${number}-${number}`;
+  /** "optional": only for whoever has switched it on. "Stripe": of the money that is taken. Neither is part of AWS's sum. */
+  readonly apart?: "optional" | "Stripe";
+}
+
+const cloudFront = {
+  service: "CloudFront",
+  page: "https://aws.amazon.com/cloudfront/pricing/",
+  known: "2025-01",
+} as const;
+const s3 = { service: "S3", page: "https://aws.amazon.com/s3/pricing/", known: "2026-03" } as const;
+const lambda = { service: "Lambda", page: "https://aws.amazon.com/lambda/pricing/", known: "2025-01" } as const;
+const dynamoDb = {
+  service: "DynamoDB",
+  page: "https://aws.amazon.com/dynamodb/pricing/on-demand/",
+  known: "2025-07",
+} as const;
+const secrets = {
+  service: "Secrets Manager",
+  page: "https://aws.amazon.com/secrets-manager/pricing/",
+  known: "2025-01",
+} as const;
+const cloudWatch = {
+  service: "CloudWatch",
+  page: "https://aws.amazon.com/cloudwatch/pricing/",
+  known: "2026-06",
+} as const;
+const waf = {
+  service: "WAF, if switched on",
+  page: "https://aws.amazon.com/waf/pricing/",
+  known: "2026-01",
+  apart: "optional",
+} as const;
+const route53 = {
+  service: "Route 53, if used",
+  page: "https://aws.amazon.com/route53/pricing/",
+  known: "2025-01",
+  apart: "optional",
+} as const;
+const stripe = { service: "Stripe", page: "https://stripe.com/pricing", known: "2025-01", apart: "Stripe" } as const;
+
+export const prices = {
+  /** To visitors in North America and Europe; other continents cost up to half as much again. */
+  edgeGigabytes: {
+    ...cloudFront,
+    what: "data to visitors",
+    unit: "a GB (first 10 TB)",
+    per: 1,
+    steps: [
+      { dollars: 0.085, upTo: 10_240 },
+      { dollars: 0.08, upTo: 51_200 },
+      { dollars: 0.06, upTo: 153_600 },
+      { dollars: 0.04 },
+    ],
+  },
+  edgeRequests: {
+    ...cloudFront,
+    what: "requests over https",
+    unit: "10,000",
+    per: 10_000,
+    steps: [{ dollars: 0.01 }],
+  },
+  edgeFunctionRuns: {
+    ...cloudFront,
+    what: "runs of its two small functions",
+    unit: "a million",
+    per: 1_000_000,
+    steps: [{ dollars: 0.1 }],
+  },
+  siteReads: { ...s3, what: "files read by CloudFront", unit: "1,000", per: 1000, steps: [{ dollars: 0.0004 }] },
+  siteGigabytes: { ...s3, what: "files kept", unit: "a GB a month", per: 1, steps: [{ dollars: 0.023 }] },
+  apiCalls: {
+    service: "API Gateway",
+    page: "https://aws.amazon.com/api-gateway/pricing/",
+    known: "2025-05",
+    what: "calls of the HTTP API",
+    unit: "a million (first 300 million)",
+    per: 1_000_000,
+    steps: [{ dollars: 1, upTo: 300 }, { dollars: 0.9 }],
+  },
+  functionRuns: { ...lambda, what: "runs of functions", unit: "a million", per: 1_000_000, steps: [{ dollars: 0.2 }] },
+  functionSeconds: {
+    ...lambda,
+    what: "their time (Arm)",
+    unit: "a million GB-seconds",
+    per: 1_000_000,
+    steps: [{ dollars: 13.3334 }],
+  },
+  readUnits: { ...dynamoDb, what: "read units", unit: "a million", per: 1_000_000, steps: [{ dollars: 0.125 }] },
+  writeUnits: { ...dynamoDb, what: "write units", unit: "a million", per: 1_000_000, steps: [{ dollars: 0.625 }] },
+  tableGigabytes: {
+    ...dynamoDb,
+    what: "the table and its indexes",
+    unit: "a GB a month",
+    per: 1,
+    steps: [{ dollars: 0.25 }],
+  },
+  recoveryGigabytes: {
+    ...dynamoDb,
+    what: "point-in-time recovery",
+    unit: "a GB a month",
+    per: 1,
+    steps: [{ dollars: 0.2 }],
+  },
+  secretsKept: { ...secrets, what: "the stage's secret", unit: "a secret a month", per: 1, steps: [{ dollars: 0.4 }] },
+  secretReads: { ...secrets, what: "times it is read", unit: "10,000", per: 10_000, steps: [{ dollars: 0.05 }] },
+  logGigabytes: { ...cloudWatch, what: "logs written", unit: "a GB", per: 1, steps: [{ dollars: 0.5 }] },
+  maskedGigabytes: { ...cloudWatch, what: "logs masked (prod)", unit: "a GB", per: 1, steps: [{ dollars: 0.12 }] },
+  logGigabytesKept: { ...cloudWatch, what: "logs kept", unit: "a GB a month", per: 1, steps: [{ dollars: 0.03 }] },
+  ownMetrics: {
+    ...cloudWatch,
+    what: "metrics of our own",
+    unit: "a metric a month",
+    per: 1,
+    steps: [{ dollars: 0.3 }],
+  },
+  alarmMetrics: {
+    ...cloudWatch,
+    what: "alarms, by the metrics they look at",
+    unit: "a metric a month",
+    per: 1,
+    steps: [{ dollars: 0.1 }],
+  },
+  compositeAlarms: {
+    ...cloudWatch,
+    what: "alarms made of alarms",
+    unit: "an alarm a month",
+    per: 1,
+    steps: [{ dollars: 0.5 }],
+  },
+  dashboards: { ...cloudWatch, what: "the dashboard", unit: "a dashboard a month", per: 1, steps: [{ dollars: 3 }] },
+  keys: {
+    service: "KMS",
+    page: "https://aws.amazon.com/kms/pricing/",
+    known: "2025-01",
+    what: "the key that encrypts alarms",
+    unit: "a key a month",
+    per: 1,
+    steps: [{ dollars: 1 }],
+  },
+  alarmMails: {
+    service: "SNS",
+    page: "https://aws.amazon.com/sns/pricing/",
+    known: "2025-01",
+    what: "e-mails of alarms",
+    unit: "100,000",
+    per: 100_000,
+    steps: [{ dollars: 2 }],
+  },
+  /** Rules that run by the clock may well be free; what our own events would cost is the most that it can be. */
+  scheduledRuns: {
+    service: "EventBridge",
+    page: "https://aws.amazon.com/eventbridge/pricing/",
+    known: "2025-01",
+    what: "calls of the jobs",
+    unit: "a million",
+    per: 1_000_000,
+    steps: [{ dollars: 1 }],
+  },
+  queueRequests: {
+    service: "SQS",
+    page: "https://aws.amazon.com/sqs/pricing/",
+    known: "2025-01",
+    what: "requests of the dead-letter queue",
+    unit: "a million",
+    per: 1_000_000,
+    steps: [{ dollars: 0.4 }],
+  },
+  firewalls: { ...waf, what: "the web ACL", unit: "a month", per: 1, steps: [{ dollars: 5 }] },
+  firewallRules: { ...waf, what: "its rules", unit: "a rule a month", per: 1, steps: [{ dollars: 1 }] },
+  firewallRequests: {
+    ...waf,
+    what: "requests looked at",
+    unit: "a million",
+    per: 1_000_000,
+    steps: [{ dollars: 0.6 }],
+  },
+  hostedZones: { ...route53, what: "the hosted zone", unit: "a zone a month", per: 1, steps: [{ dollars: 0.5 }] },
+  /** Of a card of the same country; others cost more. */
+  sales: { ...stripe, what: "fee, of the money", unit: "100 dollars", per: 100, steps: [{ dollars: 2.9 }] },
+  payments: { ...stripe, what: "fee, for each payment", unit: "a payment", per: 1, steps: [{ dollars: 0.3 }] },
+} as const satisfies Record<string, Price>;
+
+export type PriceName = keyof typeof prices;
+export type Prices = Readonly<Record<PriceName, Price>>;
+/** How much of each was used in a month, as it is counted. */
+export type Usage = Readonly<Record<PriceName, number>>;
+
+/** What an amount costs, in dollars. */
+export function dollarsFor(amount: number, { per, steps }: Price): number {
+  let left = amount / per;
+  let below = 0;
+  let dollars = 0;
+  for (const { dollars: each, upTo = Number.POSITIVE_INFINITY } of steps) {
+    const here = Math.min(left, upTo - below);
+    dollars += here * each;
+    left -= here;
+    below = upTo;
+  }
+  return dollars;
+}

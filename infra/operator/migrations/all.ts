@@ -1,0 +1,5 @@
+import { messageAnswered } from "./message-answered.ts";
+import type { Migration } from "./migration.ts";
+
+/** Every migration that there is, the oldest first. */
+export const migrations: readonly Migration[] = [messageAnswered];

@@ -1,0 +1,91 @@
+import { ConditionalCheckFailedException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { type Attributes, type Migration, shapeAttribute } from "./migration.ts";
+
+const row = z.looseObject({
+  pk: z.string(),
+  sk: z.string(),
+  [shapeAttribute]: z.int().default(1),
+  /** Goes up with every write of those that have one. */
+  revision: z.int().optional(),
+});
+
+/** How often an item may be changed by others while it is migrated. */
+const rounds = 5;
+
+/** Whether the migration has something to do with an item, as it was read. */
+export function isDue({ about, shape }: Migration, item: Attributes): boolean {
+  const { pk, sk, shape: is } = row.parse(item);
+  return about(pk, sk) && is < shape;
+}
+
+/**
+ * Migrates an item by a conditional update: nothing that somebody else writes at the same moment is overwritten. False when they write so often
+ * that it never comes to it.
+ */
+export async function migrateItem(
+  client: DynamoDBDocumentClient,
+  table: string,
+  migration: Migration,
+  item: Attributes,
+): Promise<boolean> {
+  const { pk, sk } = row.parse(item);
+  let now: Attributes | undefined = item;
+  for (let round = 0; round < rounds; round += 1) {
+    // It may be gone by now, or another run of this has done it.
+    if (now === undefined || !isDue(migration, now)) return true;
+    if (await update(client, { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) })) return true;
+    now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
+  }
+  return false;
+}
+
+async function update(client: DynamoDBDocumentClient, input: UpdateCommandInput): Promise<boolean> {
+  try {
+    await client.send(new UpdateCommand(input));
+    return true;
+  } catch (reason) {
+    if (reason instanceof ConditionalCheckFailedException || reason instanceof TransactionConflictException)
+      return false;
+    throw reason;
+  }
+}
+
+function updateFor(migration: Migration, item: Attributes): Omit<UpdateCommandInput, "TableName" | "Key"> {
+  const { revision } = row.parse(item);
+  const read: Attributes = Object.fromEntries(migration.reads.map((name) => [name, item[name]]));
+  const guarded: Attributes = { ...read, [shapeAttribute]: item[shapeAttribute], revision };
+  const changed: Attributes = {
+    ...migration.change(read),
+    [shapeAttribute]: migration.shape,
+    ...(revision === undefined ? {} : { revision: revision + 1 }),
+  };
+  const [set, removed] = [given(changed), absent(changed)];
+  return {
+    UpdateExpression: [
+      `SET ${set.map(([name]) => `#${name} = :new_${name}`).join(", ")}`,
+      ...(removed.length === 0 ? [] : [`REMOVE ${removed.map((name) => `#${name}`).join(", ")}`]),
+    ].join(" "),
+    ConditionExpression: [
+      "attribute_exists(pk)",
+      ...given(guarded).map(([name]) => `#${name} = :old_${name}`),
+      ...absent(guarded).map((name) => `attribute_not_exists(#${name})`),
+    ].join(" AND "),
+    ExpressionAttributeNames: Object.fromEntries(
+      [...Object.keys(guarded), ...Object.keys(changed)].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries([
+      ...given(guarded).map(([name, value]) => [`:old_${name}`, value]),
+      ...set.map(([name, value]) => [`:new_${name}`, value]),
+    ]),
+  };
+}
+
+function given(attributes: Attributes) {
+  return Object.entries(attributes).filter(([, value]) => value !== undefined);
+}
+
+function absent(attributes: Attributes): readonly string[] {
+  return Object.keys(attributes).filter((name) => attributes[name] === undefined);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { readSetupCommand } from "./setup-command.ts";
+
+const read = (args: string) => readSetupCommand(args.split(" ").filter(Boolean));
+
+it.each([
+  ["", "Say which stage: --stage dev or --stage prod."],
+  ["--stage test", 'There is no stage "test".'],
+  ["--stage dev sk_test_1", "There is nothing to name but the stage; a secret is never an argument."],
+  ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing, so it makes nothing anew."],
+  ["--stage dev --force", expect.stringContaining("'--force'")],
+])("says what is wrong with %j", (args, sentence) => {
+  expect(read(args)).toEqual(sentence);
+});
+
+it("reads a stage, what is to become of the webhook, and a yes", () => {
+  expect(read("--stage prod")).toEqual({ stage: "prod", yes: false, webhook: "register" });
+  expect(read("--stage dev --yes --print-webhook")).toEqual({ stage: "dev", yes: true, webhook: "print" });
+  expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, webhook: "make anew" });
+});

@@ -1,0 +1,98 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  SecretsManagerClient,
+} from "@aws-sdk/client-secrets-manager";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { type Deployed, outputs, secretName, startDeployed } from "../testing/deployed.ts";
+import { awsRefusal } from "./aws-refusal.ts";
+import { deployedStage } from "./deployed-stage.ts";
+import { readStageSecret, writeStageSecret } from "./stage-secret.ts";
+
+const fresh = { originSecret: "the-origin-secret-of-the-stage" };
+
+let deployed: Deployed | undefined;
+beforeEach(() => vi.stubEnv("HOME", "/nonexistent"));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await deployed?.stop();
+  deployed = undefined;
+});
+
+async function deploy(secret: unknown, told?: Readonly<Record<string, string>>): Promise<Deployed> {
+  deployed = await startDeployed(secret, told);
+  for (const [name, value] of Object.entries(deployed.environment)) vi.stubEnv(name, value);
+  return deployed;
+}
+
+describe("a deployed stage", () => {
+  it("is found by its stack, with its account and region", async () => {
+    await deploy(fresh);
+    expect(await deployedStage("prod")).toEqual({ ...outputs, place: "account 123456789012, eu-central-1" });
+  });
+
+  it("must have been deployed to the end", async () => {
+    await deploy(fresh, { SiteUrl: outputs.SiteUrl });
+    const sentence =
+      "The stack Everline-dev is UPDATE_COMPLETE and lacks its outputs (WebhookUrl, TableName, SecretName); deploy it to the end first.";
+    await expect(deployedStage("dev")).rejects.toThrow(sentence);
+  });
+
+  it("takes a region", async () => {
+    await deploy(fresh);
+    vi.stubEnv("AWS_REGION", undefined);
+    const thrown = await deployedStage("dev").catch((reason: unknown) => reason);
+    expect(awsRefusal(thrown)).toBe("No AWS region was given; set AWS_REGION.");
+  });
+
+  it.each([
+    ["ExpiredTokenException", "The AWS credentials have expired; sign in to the account again."],
+    ["UnrecognizedClientException", "AWS does not know these credentials; check AWS_PROFILE."],
+    ["AccessDeniedException", "These AWS credentials do not suffice: User x may not do y"],
+    ["ValidationException", undefined],
+  ])("is refused by AWS with %s, which is told in a sentence where a person can mend it", (name, sentence) => {
+    expect(awsRefusal(Object.assign(new Error("User x may not do y"), { name }))).toBe(sentence);
+  });
+});
+
+describe("a stage's secret", () => {
+  it("is not read when the stack names one that is gone", async () => {
+    await deploy(fresh);
+    await expect(readStageSecret("gone")).rejects.toThrow("There is no secret gone, although the stack names it");
+  });
+
+  it.each([[{ jwtKeys: [] }], ["sk_test_no_object"], [null]])(
+    "is not read, nor repeated, when it is %j",
+    async (secret) => {
+      await deploy(secret);
+      const sentence = `The secret ${secretName} is no JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`;
+      await expect(readStageSecret(secretName)).rejects.toMatchObject({ message: sentence });
+    },
+  );
+
+  it("is not quoted when it cannot be written", async () => {
+    const manager = mockClient(SecretsManagerClient);
+    onTestFinished(() => manager.restore());
+    const quoting = Object.assign(new Error('Value {"jwtKeys":["k"]} is too long'), { name: "ValidationException" });
+    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
+    manager.on(PutSecretValueCommand).rejects(quoting);
+    const message = `The secret ${secretName} could not be written: ValidationException.`;
+    await expect(writeStageSecret(await readStageSecret(secretName), fresh)).rejects.toMatchObject({ message });
+  });
+
+  it("can be written over an earlier version that was put back and that another has followed before", async () => {
+    const manager = mockClient(SecretsManagerClient);
+    onTestFinished(() => manager.restore());
+    const taken = new ResourceExistsException({
+      message: "A resource with the ID you requested already exists.",
+      $metadata: {},
+    });
+    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
+    manager.on(PutSecretValueCommand).rejectsOnce(taken).resolves({});
+    await writeStageSecret(await readStageSecret(secretName), { ...fresh, more: 1 });
+    const tokens = manager.commandCalls(PutSecretValueCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
+    expect(new Set(tokens).size).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { itemLines } from "./backup-file.ts";
+import { batchesOf, forEachOf, inWords, progress } from "./batches.ts";
+import { comparable, itemOf, keyText, shownKey } from "./item.ts";
+import { type CopiedTable, mostRead } from "./table.ts";
+
+/** How the items of a file stand in a table. */
+export interface Comparison {
+  equal: number;
+  missing: number;
+  different: number;
+  /** Items of the table that the file does not have. */
+  more: number;
+  /** The first that are not equal, with ids and without anything personal. */
+  readonly examples: string[];
+}
+
+const mostExamples = 10;
+
+/** Compares every item of a file, which was checked, with the table, value by value. */
+export async function compare(file: string, table: CopiedTable): Promise<Comparison> {
+  const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
+  const tell = progress("compared");
+  const note = (sentence: string) => {
+    if (found.examples.length < mostExamples) found.examples.push(sentence);
+  };
+  await forEachOf(batchesOf(itemLines(file), mostRead), async (lines) => {
+    const wanted = lines.map(itemOf);
+    const there = new Map((await table.read(wanted)).map((row) => [keyText(row), comparable(row)]));
+    for (const item of wanted) {
+      const now = there.get(keyText(item));
+      if (now === comparable(item)) found.equal += 1;
+      else if (now === undefined) {
+        found.missing += 1;
+        note(`missing: ${shownKey(item)}`);
+      } else {
+        found.different += 1;
+        note(`different: ${shownKey(item)}`);
+      }
+    }
+    tell(lines.length);
+  });
+  found.more = (await table.count()) - found.equal - found.different;
+  return found;
+}
+
+/** The same in sentences, one a line. */
+export function told({ equal, missing, different, more, examples }: Comparison): string {
+  return [
+    `Compared with the file: ${inWords(equal)} equal, ${missing} missing, ${different} different.`,
+    ...(more > 0 ? [`The table has ${inWords(more)} that the file does not have.`] : []),
+    ...examples.map((example) => `  ${example}`),
+    ...(missing + different > examples.length ? ["  …"] : []),
+  ].join("\n");
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  BatchGetItemCommand,
+  DynamoDBClient,
+  ScanCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { environmentNames } from "../../../shared/runtime/names.ts";
+import { type Item, keyOf } from "./item.ts";
+import { scanPages } from "./scan.ts";
+
+/** The most that one call takes. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
+export const mostAdded = 100;
+export const mostRead = 100;
+/** How often what is left of a batch is sent again without any of it being done, before it is a failure. */
+const tries = 10;
+
+/** A table as a copy is made from it and brought back into it. */
+export interface CopiedTable {
+  readonly name: string;
+  /** Every item, page by page. */
+  pages(): AsyncGenerator<readonly Item[]>;
+  /** How many items there are. */
+  count(): Promise<number>;
+  isEmpty(): Promise<boolean>;
+  /** The items at these places; at most `mostRead`. */
+  read(keys: readonly Item[]): Promise<readonly Item[]>;
+  /** Writes those of these items whose places are free; at most `mostAdded`, of 4 MB together. */
+  add(items: readonly Item[]): Promise<void>;
+}
+
+/** The table that the environment names, with this process's credentials. */
+export function copiedTable(): CopiedTable {
+  const name = z.string().parse(process.env[environmentNames.table]);
+  // A table on demand takes a while to get used to many writes at once.
+  const client = new DynamoDBClient({ maxAttempts: 10 });
+  return {
+    name,
+    pages: () => scanPages<Item, Item>((segment) => client.send(new ScanCommand({ TableName: name, ...segment }))),
+    async count() {
+      let counted = 0;
+      const pages = scanPages<number, Item>(async (segment) => {
+        const { Count = 0, LastEvaluatedKey } = await client.send(
+          new ScanCommand({ TableName: name, Select: "COUNT", ...segment }),
+        );
+        return { Items: [Count], LastEvaluatedKey };
+      });
+      for await (const [count = 0] of pages) counted += count;
+      return counted;
+    },
+    async isEmpty() {
+      const { Items = [] } = await client.send(new ScanCommand({ TableName: name, Limit: 1, ConsistentRead: true }));
+      return Items.length === 0;
+    },
+    async read(keys) {
+      const found: Item[] = [];
+      await untilNothingIsLeft(keys.map(keyOf), async (left) => {
+        const asked = { [name]: { Keys: left, ConsistentRead: true } };
+        const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand({ RequestItems: asked }));
+        found.push(...(Responses?.[name] ?? []));
+        return UnprocessedKeys?.[name]?.Keys ?? [];
+      });
+      return found;
+    },
+    // Not in batches without conditions: they would write over what the shop writes meanwhile, for half of the price.
+    add: (items) =>
+      untilNothingIsLeft([...items], async (left) => {
+        const ConditionExpression = "attribute_not_exists(pk)";
+        const TransactItems = left.map((Item) => ({ Put: { TableName: name, Item, ConditionExpression } }));
+        try {
+          await client.send(new TransactWriteItemsCommand({ TransactItems }));
+          return [];
+        } catch (reason) {
+          if (!(reason instanceof TransactionCanceledException)) throw reason;
+          return withoutTaken(
+            left,
+            (reason.CancellationReasons ?? []).map(({ Code }) => Code ?? "None"),
+          );
+        }
+      }),
+  };
+}
+
+const passing: ReadonlySet<string> = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+/** Of a transaction that was canceled, the items to try again: those whose places are not taken. */
+function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] {
+  const other = codes.find((code) => code !== "ConditionalCheckFailed" && !passing.has(code));
+  if (other !== undefined || codes.length !== items.length)
+    throw new Error(`DynamoDB does not take an item: ${other}.`);
+  return items.filter((_, index) => codes[index] !== "ConditionalCheckFailed");
+}
+
+/** What is throttled, or beyond 16 MB, is left over instead of failing. */
+async function untilNothingIsLeft(all: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> {
+  let left = all;
+  for (let round = 0; left.length > 0; ) {
+    const rest = await send(left);
+    round = rest.length < left.length ? 0 : round + 1;
+    if (round === tries) throw new Error("DynamoDB was too busy for a part of the items, again and again.");
+    if (rest.length > 0) await wait(Math.random() * Math.min(50 * 2 ** round, 5000));
+    left = rest;
+  }
+}
