@@ -44,13 +44,13 @@ function inForce(edition: Edition, before: Saved<SavedContent>): unknown {
   return language === edition.language ? content : undefined;
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-const languageName = new Intl.DisplayNames("en-US", { type: "language" });
-
 /** Only admins get to read it, so it may name one of them. */
 function savedByAnother(language: Language, own: SavedContent | undefined): ShopError {
   if (own === undefined) return new ShopError("changed_meanwhile");
   const { savedBy, savedAt, version } = own;
+  // Made only here: both take longer than most of what else a function does when it starts.
+  const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const languageName = new Intl.DisplayNames("en-US", { type: "language" });
   const which = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;
   return new ShopError("changed_meanwhile", {
     message: `${savedBy.email} saved version ${version} of ${which} on ${moment.format(new Date(savedAt))} UTC. Load it before you save yours.`,

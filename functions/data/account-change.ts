@@ -1,7 +1,8 @@
 import { ShopError } from "../shop-error.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
-import { findUserWithOrders, type User, type UserWithOrders } from "./users.ts";
+import type { User } from "./user.ts";
+import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
 import { type Part, transact } from "./write.ts";
 
 /** What a person may change about their account; what is absent stays. Whoever changes the password gives its hash. */

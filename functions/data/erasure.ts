@@ -4,7 +4,7 @@ import { tableName } from "../environment.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { documentClient, readIndex } from "./table.ts";
-import type { User } from "./users.ts";
+import type { User } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**

@@ -3,7 +3,8 @@ import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
-import { findUserByEmail, operator, type User } from "./users.ts";
+import { findUserByEmail, type User } from "./user.ts";
+import { operator } from "./users.ts";
 import { type Part, transact, type Update } from "./write.ts";
 
 /** Recovery codes as they are kept: hashes, and the salt that all of them have (`sign-in/recovery-codes.ts`). */
@@ -35,7 +36,7 @@ export type SecondFactor = z.output<typeof on>;
 export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
 
 /** Whose second factor it is, as the account was read. */
-type Owner = Pick<User, "id" | "email" | "version">;
+export type Owner = Pick<User, "id" | "email" | "version">;
 
 /** How often an account may move under an operator before they are asked to try again. */
 const rounds = 5;
@@ -43,24 +44,6 @@ const rounds = 5;
 /** The second factor of an account: switched on, begun, or none. Whether codes are demanded is for the account to say. */
 export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
   return readRow(keys.secondFactor(userId), secondFactor);
-}
-
-/** Keeps a secret until a code of it is confirmed, instead of one that was begun with before. False when the account has changed. */
-export async function keepPending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
-  const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
-  const failed = await transact([
-    { name: "secondFactor", put: { Item: { ...keys.secondFactor(id), ...row } } },
-    {
-      name: "account",
-      check: {
-        Key: keys.user(id),
-        ConditionExpression: "#version = :asRead AND attribute_not_exists(secondFactorSince)",
-        ExpressionAttributeNames: { "#version": "version" },
-        ExpressionAttributeValues: { ":asRead": version },
-      },
-    },
-  ]);
-  return failed.size === 0;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   readSearch,
   within,
 } from "./search.ts";
-import { type User, user } from "./users.ts";
+import { type User, user } from "./user.ts";
 
 /** Which accounts: created on these days (UTC), found by a search, all or the admins'. */
 export interface UsersAsked extends Days {

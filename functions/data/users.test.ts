@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { call, succeed } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
-import { changeRole, findUser, listAdmins, noteSignIn } from "./users.ts";
+import { findUser, noteSignIn } from "./user.ts";
+import { changeRole, listAdmins } from "./users.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const entries = async (target: string) =>

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { originHeader } from "../../shared/runtime/names.ts";
-import { readSecrets } from "../secrets.ts";
+import * as stored from "../secrets.ts";
 import { eventOf, type Request } from "../testing/front-door.ts";
 import { callerAddress } from "./address.ts";
 
@@ -8,7 +8,7 @@ const addressOf = (request: Request) => callerAddress(eventOf("login", request),
 const viewer = (address: string) => ({ "CloudFront-Viewer-Address": address });
 
 async function throughCloudFront(address: string) {
-  const { originSecret } = await readSecrets(new Date());
+  const { originSecret } = await stored.readSecrets(new Date());
   return addressOf({
     headers: { ...viewer(address), [originHeader.toUpperCase()]: originSecret },
     from: "203.0.113.9",
@@ -25,6 +25,16 @@ describe("the caller's address", () => {
 
   it("is the viewer's when the request carries CloudFront's secret", async () => {
     expect(await throughCloudFront("198.51.100.10:46532")).toBe("198.51.100.10");
+  });
+
+  it("is the viewer's too while CloudFront still sends the secret of before its change", async () => {
+    const current = await stored.readSecrets(new Date());
+    const changed = { ...current, originSecret: "a-new-origin-secret", previousOriginSecret: current.originSecret };
+    vi.spyOn(stored, "readSecrets").mockResolvedValue(changed);
+    for (const sent of [current.originSecret, "a-new-origin-secret"]) {
+      const headers = { ...viewer("198.51.100.10:46532"), [originHeader]: sent };
+      expect(await addressOf({ headers, from: "203.0.113.9" })).toBe("198.51.100.10");
+    }
   });
 
   it("counts an IPv6 caller as its /64, however the address is written", async () => {

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
-import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { originHeader } from "../../shared/runtime/names.ts";
 import { readSecrets } from "../secrets.ts";
-import { header } from "./request.ts";
+import { header, type Origin } from "./request.ts";
 
 /**
  * The network address by which a caller's attempts are counted. Behind CloudFront it is in `CloudFront-Viewer-Address`, which anybody can
@@ -11,11 +10,12 @@ import { header } from "./request.ts";
  * network that a household gets.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
-export async function callerAddress(event: APIGatewayProxyEventV2, now: Date): Promise<string> {
-  const { originSecret } = await readSecrets(now);
-  const viewer = header(event, "cloudfront-viewer-address");
-  const trusted = viewer !== undefined && equal(header(event, originHeader) ?? "", originSecret);
-  return counted(trusted ? withoutPort(viewer) : event.requestContext.http.sourceIp);
+export async function callerAddress(from: Origin, now: Date): Promise<string> {
+  const { originSecret, previousOriginSecret = originSecret } = await readSecrets(now);
+  const viewer = header(from, "cloudfront-viewer-address");
+  const given = header(from, originHeader) ?? "";
+  const trusted = viewer !== undefined && (equal(given, originSecret) || equal(given, previousOriginSecret));
+  return counted(trusted ? withoutPort(viewer) : from.requestContext.http.sourceIp);
 }
 
 /** `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`: what follows the last colon is the port. */

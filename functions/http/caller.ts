@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Who } from "../../shared/contract/index.ts";
-import type { User } from "../data/users.ts";
+import type { Who } from "../../shared/contract/routes.ts";
+import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { adminSessionIsOver } from "../sign-in/admin-session.ts";
 import { readToken, type Shown } from "../sign-in/tokens.ts";
@@ -21,8 +21,6 @@ export interface SignedIn extends Shown {
 
 /** What a route knows of its caller, by who may call it. */
 export interface CallerBy<Account> {
-  anyone: undefined;
-  stripe: undefined;
   "anyone-or-customer": (Account & SignedIn) | undefined;
   customer: Account & SignedIn;
   admin: Account & SignedIn;
@@ -37,7 +35,7 @@ export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
   readAccount: (userId: string) => Promise<Account | undefined>,
-): { readonly [Kind in Who]: () => Promise<CallerBy<Account>[Kind]> } {
+): { readonly [Kind in Exclude<Who, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
   const read = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
@@ -57,8 +55,6 @@ export function callers<Account extends User>(
     return caller;
   };
   return {
-    anyone: async () => undefined,
-    stripe: async () => undefined,
     customer,
     "admin-signing-in": adminSigningIn,
     admin: async () => {

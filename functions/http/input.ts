@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { type Issue, type Parsed, type RouteId, type RouteShape, shapes } from "../../shared/contract/index.ts";
+import type { Issue, Noun, Parsed, RouteId, RouteShape } from "../../shared/contract/index.ts";
 import { issuesOf, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 import { bodyBytes, bodyJson } from "./request.ts";
@@ -13,8 +13,8 @@ type Part = (typeof parts)[number];
  * A path names a thing. What does not fit the path's schema, as a page that is not one of ours or an id of another shape, names nothing:
  * that is `not_found`, the same answer as for a well-formed name that nothing has, so callers need to know one answer and not two.
  */
-export function readInput<Id extends RouteId>(id: Id, event: APIGatewayProxyEventV2): Parsed<Id> {
-  const shape: RouteShape = shapes[id];
+export function readInput<Id extends RouteId>(id: Id, noun: Noun<Id>, event: APIGatewayProxyEventV2): Parsed<Id> {
+  const shape: RouteShape = noun[id];
   const bytes = bodyBytes(event);
   const sent: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
@@ -29,11 +29,11 @@ export function readInput<Id extends RouteId>(id: Id, event: APIGatewayProxyEven
     else if (read !== undefined && part === "params") throw new ShopError("not_found");
     issues.push(...issuesOf(read?.error));
   }
-  if (isParsed(id, input)) return input;
+  if (isParsed<Id>(shape, input)) return input;
   throw new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }
 
 /** Whether every part that the route takes has been parsed. TypeScript cannot follow a generic id through the contract; this check does. */
-function isParsed<Id extends RouteId>(id: Id, input: Partial<Record<Part, unknown>>): input is Parsed<Id> {
-  return parts.every((part) => part in shapes[id] === part in input);
+function isParsed<Id extends RouteId>(shape: RouteShape, input: Partial<Record<Part, unknown>>): input is Parsed<Id> {
+  return parts.every((part) => part in shape === part in input);
 }

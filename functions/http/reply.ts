@@ -1,6 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { type ErrorReply, errors } from "../../shared/contract/index.ts";
+import { type ErrorReply, errors } from "../../shared/contract/errors.ts";
 import { ShopError } from "../shop-error.ts";
+
+/** For whatever is opened by itself and is no page: it may load and run nothing, and stand in nobody's frame. */
+const loadsNothing = "default-src 'none'; frame-ancestors 'none'";
 
 /** A JSON answer. `edgeSeconds`: how long the edge may keep it; a browser asks again each time. */
 export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
@@ -10,6 +13,7 @@ export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewa
       "content-type": "application/json",
       "cache-control": edgeSeconds > 0 ? `public, max-age=0, s-maxage=${edgeSeconds}` : "no-store",
       "x-content-type-options": "nosniff",
+      "content-security-policy": loadsNothing,
     },
     body: JSON.stringify(body),
   };
@@ -40,7 +44,7 @@ export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edg
       "content-type": contentType,
       "cache-control": `public, max-age=${browserSeconds}, s-maxage=${edgeSeconds}, immutable`,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'",
+      "content-security-policy": loadsNothing,
       "content-disposition": "inline",
     },
     body: Buffer.from(bytes).toString("base64"),

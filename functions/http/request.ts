@@ -1,10 +1,13 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ShopError } from "../shop-error.ts";
 
+/** What a request says of where it came from. */
+export type Origin = Pick<APIGatewayProxyEventV2, "headers" | "requestContext">;
+
 const mostBytes = 1024 * 1024;
 
 /** The value of a header, however its name is cased. */
-export function header(event: APIGatewayProxyEventV2, name: string): string | undefined {
+export function header(event: Pick<Origin, "headers">, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return Object.entries(event.headers).find(([key]) => key.toLowerCase() === wanted)?.[1];
 }

@@ -3,9 +3,14 @@
  * not say all, and rules that JSON Schema can say although zod checks them in code.
  */
 import * as z from "zod";
-import { order, personalData, user } from "../../shared/contract/accounts.ts";
-import * as fields from "../../shared/contract/fields.ts";
+import { checkoutSessionId, currency, paymentIntentId } from "../../shared/contract/fields.ts";
 import { shapes } from "../../shared/contract/index.ts";
+import { nextCursor, page, searchPage } from "../../shared/contract/list-fields.ts";
+import { order } from "../../shared/contract/order.ts";
+import { givenPassword, newPassword } from "../../shared/contract/password-fields.ts";
+import { email, name } from "../../shared/contract/person-fields.ts";
+import { personalData } from "../../shared/contract/personal-data.ts";
+import { user } from "../../shared/contract/user.ts";
 import { password } from "../../shared/domain/limits.ts";
 
 /** JSON Schema keywords to add; a schema with an `id` becomes a component of that name. */
@@ -17,25 +22,25 @@ interface Added {
 
 export const described = z
   .registry<Added>()
-  .add(fields.name, { description: "One line of plain text; spaces around it are taken off." })
-  .add(fields.email, { format: "email", description: "Trimmed and lower-cased." })
-  .add(fields.newPassword, {
+  .add(name, { description: "One line of plain text; spaces around it are taken off." })
+  .add(email, { format: "email", description: "Trimmed and lower-cased." })
+  .add(newPassword, {
     format: "password",
     maxLength: password.maxBytes,
     description: `${password.minBytes} to ${password.maxBytes} bytes as UTF-8.`,
   })
-  .add(fields.givenPassword, { format: "password" })
-  .add(fields.currency, { description: "ISO 4217 code in lower case." })
-  .add(fields.page.shape.limit, { description: "Most entries in the answer." })
-  .add(fields.page.shape.cursor, { description: "`nextCursor` of the page before." })
-  .add(fields.searchPage.shape.search, {
+  .add(givenPassword, { format: "password" })
+  .add(currency, { description: "ISO 4217 code in lower case." })
+  .add(page.shape.limit, { description: "Most entries in the answer." })
+  .add(page.shape.cursor, { description: "`nextCursor` of the page before." })
+  .add(searchPage.shape.search, {
     description: "An e-mail address, a number or an id, each from its beginning.",
   })
-  .add(fields.searchPage.shape.from, { description: "First day (UTC)." })
-  .add(fields.searchPage.shape.to, { description: "Last day (UTC)." })
-  .add(fields.nextCursor, { description: "Send it as `cursor` for the next page; null on the last one." })
-  .add(fields.paymentIntentId, { description: "Stripe's id of a PaymentIntent." })
-  .add(fields.checkoutSessionId, { description: "Stripe's id of a checkout session." })
+  .add(searchPage.shape.from, { description: "First day (UTC)." })
+  .add(searchPage.shape.to, { description: "Last day (UTC)." })
+  .add(nextCursor, { description: "Send it as `cursor` for the next page; null on the last one." })
+  .add(paymentIntentId, { description: "Stripe's id of a PaymentIntent." })
+  .add(checkoutSessionId, { description: "Stripe's id of a checkout session." })
   .add(shapes.createPaymentIntent.body, { oneOf: [{ required: ["phone"] }, { required: ["orderId"] }] })
   .add(user, { id: "User" })
   .add(order, { id: "Order" })

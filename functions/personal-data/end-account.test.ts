@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findUser } from "../data/users.ts";
+import { findUser } from "../data/user.ts";
 import { requestLog } from "../log.ts";
 import { call, succeed } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";

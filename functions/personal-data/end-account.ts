@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Actor, audited } from "../data/audit.ts";
 import { accountEnded } from "../data/erasure.ts";
-import { findUser, type User } from "../data/users.ts";
+import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
 import type { Around } from "../payments/around.ts";
 import { ShopError } from "../shop-error.ts";

@@ -4,7 +4,7 @@ import { keys } from "../data/keys.ts";
 import { type Message, readMessages } from "../data/messages.ts";
 import type { Order } from "../data/orders.ts";
 import { type Picture, picture } from "../data/pictures.ts";
-import { type User, user } from "../data/users.ts";
+import { type User, user } from "../data/user.ts";
 import { readPartition } from "./partition.ts";
 
 /** A donation that was reported by somebody who was signed in, with its picture. */

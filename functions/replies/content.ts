@@ -1,6 +1,7 @@
 import type { Reply } from "../../shared/contract/index.ts";
 import { merged } from "../content/merged.ts";
-import type { Edition, SavedContent, Stamp } from "../data/content.ts";
+import type { Edition, SavedContent } from "../data/content.ts";
+import { stampReply } from "./stamp.ts";
 
 /** A page's copy in one language as an admin sees it: as it is, or would be, shown. Undefined: the default, which nobody saved. */
 export function contentReply(
@@ -12,8 +13,3 @@ export function contentReply(
 }
 
 const neverSaved = { version: 0, savedAt: null, savedBy: null } as const;
-
-/** Which version it is, and who saved it when. */
-export function stampReply({ version, savedAt, savedBy }: Stamp): Reply<"listContentVersions">["versions"][number] {
-  return { version, savedAt, savedBy: savedBy.email };
-}

@@ -1,5 +1,5 @@
 import type { Reply } from "../../shared/contract/index.ts";
-import type { User } from "../data/users.ts";
+import type { User } from "../data/user.ts";
 
 type AdminsUser = Reply<"listAdminUsers">["users"][number];
 

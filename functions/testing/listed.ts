@@ -4,7 +4,7 @@ import { newId } from "../data/ids.ts";
 import { indexKeys, keys } from "../data/keys.ts";
 import type { Order } from "../data/orders.ts";
 import { documentClient } from "../data/table.ts";
-import type { User } from "../data/users.ts";
+import type { User } from "../data/user.ts";
 import { tableName } from "../environment.ts";
 import { newNumber } from "./people.ts";
 import { putRow } from "./rows.ts";

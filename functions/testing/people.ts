@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Reply } from "../../shared/contract/index.ts";
-import { changeRole, createUser } from "../data/users.ts";
+import { createUser } from "../data/user.ts";
+import { changeRole } from "../data/users.ts";
 import { signToken } from "../sign-in/tokens.ts";
 import { succeed } from "./front-door.ts";
 

@@ -6,7 +6,7 @@ import { lineClaimed, lineLicensed } from "../data/lines.ts";
 import { message } from "../data/messages.ts";
 import { lineStateOf, type Order, order } from "../data/orders.ts";
 import { type Picture, pictureStored } from "../data/pictures.ts";
-import { user } from "../data/users.ts";
+import { user } from "../data/user.ts";
 import { type Part, transact } from "../data/write.ts";
 
 /**

@@ -12,6 +12,7 @@ import { coldStarts } from "./cold-starts.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { listTimes } from "./lists.ts";
 import { pageWeights } from "./page-weight.ts";
+import { typicalCalls } from "./typical-calls.ts";
 import { warmCalls } from "./warm-calls.ts";
 
 const parts = {
@@ -44,6 +45,7 @@ async function benchFunctions(): Promise<void> {
   try {
     const bundles = await bundleFunctions(projectRoot, path.join(folder, "functions"));
     console.log(await coldStarts(bundles, folder));
+    console.log(`\n${await typicalCalls(bundles)}`);
     console.log(`\n${await warmCalls(bundles)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type RouteId, type RouteLine, routes } from "../../shared/contract/routes.ts";
+import { type RouteId, routes } from "../../shared/contract/routes.ts";
 import { environmentNames } from "../../shared/runtime/names.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";
 import { makeAccounts } from "../local/seed/accounts.ts";
@@ -34,25 +34,32 @@ export async function listShop(orders: number, dynamoDbUrl: string, say: (text: 
   return { orders, table, token: signedIn.parse(JSON.parse(body)).token };
 }
 
+/** A request as a measurement needs it. */
+export interface Request {
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
 /** Calls a route's function. Throws when it does not answer with 200. */
-export async function callRoute(
-  id: RouteId,
-  request: { readonly body?: object; readonly query?: Readonly<Record<string, string>>; readonly token?: string },
-): Promise<z.output<typeof answered>> {
+export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof answered>> {
   const { handler } = await loadFunctions(routeSettings[id].entry, z.object({ handler: callable<Handler>() }));
-  const answer = answered.parse(await handler(eventOf(routes[id], request), {}));
+  const answer = answered.parse(await handler(eventOf(id, request), {}));
   if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.statusCode}: ${answer.body}`);
   return answer;
 }
 
 /** What a function reads of an API Gateway event. */
-function eventOf({ method, path }: RouteLine, { body, query = {}, token }: Parameters<typeof callRoute>[1]): object {
+export function eventOf(id: RouteId, { body, query = {}, params, token }: Request): object {
+  const { method, path } = routes[id];
   const http = { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };
   return {
     version: "2.0",
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     queryStringParameters: query,
+    ...(params === undefined ? {} : { pathParameters: params }),
     headers: {
       "content-type": "application/json",
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { longest } from "../domain/limits.ts";
-import { done, email, name } from "./fields.ts";
+import { done } from "./fields.ts";
+import { email, name } from "./person-fields.ts";
 import type { RouteShape } from "./shape.ts";
 
 export const contact = {

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { defaultLanguage, languages } from "../domain/language.ts";
-import { page as listPage, nextCursor, timestamp } from "./fields.ts";
 import type { RouteShape } from "./shape.ts";
 
 /** The pages whose copy admins edit: the nine of specification section 3, and the landing page. */
@@ -18,19 +17,10 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-const page = z.enum(contentPages);
-const language = z.enum(languages);
-const translationLanguage = language.exclude(["en"]);
-/** 0: never saved, the built-in default of the language. Goes up by one with each save. */
-const version = z.int().nonnegative();
-const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };
-/** `language`: which of the page's copies it is. Each has versions of its own. */
-const entry = z.object({ page, language, content: z.json(), ...saved });
-/** Which of a page's copies an admin works on. */
-const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
-const copies = z.partialRecord(page, z.json());
-/** The version that the editor began with; another one in force is a conflict. Without it the last to save wins. */
-const startedFrom = version.optional();
+export const page = z.enum(contentPages);
+export const language = z.enum(languages);
+/** Which of a page's copies it is about. */
+export const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
 
 export const content = {
   getContent: {
@@ -39,54 +29,5 @@ export const content = {
     /** `language`: what the content is in. English stands in where nobody has translated what an admin wrote. */
     reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],
-  },
-} as const satisfies Record<string, RouteShape>;
-
-export const adminContent = {
-  listAdminContent: {
-    reply: z.object({
-      /**
-       * Every page in every language, saved or default, English first. `shownIn` is what visitors who speak `language` read the page in: English
-       * where an admin rewrote the English copy and nobody has translated that. Such an entry still has its own content, the default of its
-       * language, which is what an editor begins with or puts beside the English entry; saving it, even as it is, shows it from then on.
-       */
-      entries: z.array(entry.extend({ shownIn: language })),
-      /** The built-in copy in English: version 0 of each page. */
-      defaults: copies,
-      /** The built-in copy in every other language: version 0 of each translation. */
-      translations: z.record(translationLanguage, copies),
-      /** What fits each page, as a JSON Schema (draft 2020-12): for a form, and for whoever writes the JSON by hand. */
-      schemas: copies,
-    }),
-    errors: [],
-  },
-  updateAdminContent: {
-    params: z.strictObject({ page }),
-    query: ofLanguage,
-    /** `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth somebody sends. */
-    body: z.strictObject({ content: z.unknown(), version: startedFrom }),
-    /** `content` as it was kept: HTML is sanitised. */
-    reply: entry,
-    errors: ["not_found", "changed_meanwhile"],
-  },
-  listContentVersions: {
-    params: z.strictObject({ page }),
-    query: listPage.extend(ofLanguage.shape),
-    reply: z.object({ page, language, versions: z.array(z.object(saved)), nextCursor }),
-    errors: ["not_found"],
-  },
-  getContentVersion: {
-    params: z.strictObject({ page, version: z.coerce.number<string | number>().int().nonnegative().max(999_999) }),
-    query: ofLanguage,
-    reply: entry,
-    errors: ["not_found"],
-  },
-  /** Saves an older version (0: the default of the language) as the newest. */
-  restoreContentVersion: {
-    params: z.strictObject({ page }),
-    query: ofLanguage,
-    body: z.strictObject({ restore: version, version: startedFrom }),
-    reply: entry,
-    errors: ["not_found", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

@@ -5,21 +5,32 @@
 import type * as z from "zod";
 import { accounts } from "./accounts.ts";
 import { adminAudit } from "./admin/audit.ts";
+import { adminContent } from "./admin/content.ts";
+import { contentVersions } from "./admin/content-versions.ts";
+import { adminDonationList } from "./admin/donation-list.ts";
 import { adminDonations } from "./admin/donations.ts";
+import { adminHealth } from "./admin/health.ts";
+import { adminMessageList } from "./admin/message-list.ts";
 import { adminMessages } from "./admin/messages.ts";
+import { adminOrderList } from "./admin/order-list.ts";
 import { adminOrders } from "./admin/orders.ts";
 import { adminOverview } from "./admin/overview.ts";
 import { adminSecurity } from "./admin/security.ts";
 import { adminSettings } from "./admin/settings.ts";
+import { adminUserList } from "./admin/user-list.ts";
 import { adminUsers } from "./admin/users.ts";
 import { contact } from "./contact.ts";
-import { adminContent, content } from "./content.ts";
+import { content } from "./content.ts";
 import { donations } from "./donations.ts";
+import { giving } from "./giving.ts";
+import { me } from "./me.ts";
 import { openApi } from "./openapi.ts";
 import { orders, payments } from "./payments.ts";
+import { personalDataExports } from "./personal-data.ts";
 import { pricing } from "./pricing.ts";
 import type { RouteId, RouteLine } from "./routes.ts";
 import type { RouteShape } from "./shape.ts";
+import { wall } from "./wall.ts";
 
 export { type ErrorCode, type ErrorReply, errors, type Issue } from "./errors.ts";
 export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
@@ -30,19 +41,29 @@ export const shapes = {
   ...pricing,
   ...content,
   ...accounts,
+  ...me,
+  ...personalDataExports,
   ...orders,
   ...payments,
   ...contact,
   ...donations,
+  ...wall,
+  ...giving,
   ...adminOverview,
+  ...adminHealth,
   ...adminUsers,
+  ...adminUserList,
   ...adminOrders,
+  ...adminOrderList,
   ...adminDonations,
+  ...adminDonationList,
   ...adminMessages,
+  ...adminMessageList,
   ...adminSettings,
   ...adminSecurity,
   ...adminAudit,
   ...adminContent,
+  ...contentVersions,
   ...openApi,
 } as const satisfies Record<RouteId, RouteShape>;
 
@@ -50,6 +71,10 @@ export const shapes = {
 export type Route = RouteLine & RouteShape & { readonly id: RouteId };
 
 type Shapes = typeof shapes;
+
+/** What knows the shape of route `Id`: the contract of its noun, or `shapes`. */
+export type Noun<Id extends RouteId> = Pick<Shapes, Id>;
+
 type Sent<Shape, Part extends string> = Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
 
 /** What a caller sends to route `Id`, before it is parsed. */

@@ -4,7 +4,7 @@ import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { happened, type Order, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { readPricing } from "../../data/pricing.ts";
-import type { User } from "../../data/users.ts";
+import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { isSpentKey } from "../ask-stripe.ts";

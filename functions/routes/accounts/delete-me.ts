@@ -1,9 +1,10 @@
+import { accounts } from "../../../shared/contract/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
 import { confirmOwner } from "../../sign-in/own-change.ts";
 
 /** Ends the caller's account at once and erases what is personal, now or within hours. */
-export const handler = endpoint("deleteMe", async ({ caller, body, now, log }) => {
+export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
   await confirmOwner({ caller, currentPassword: body.currentPassword }, true, now);
   await endOwnAccount(caller, { now, log, via: "customer" });
   return { ok: true };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { documentClient, readRow } from "../../data/table.ts";
-import { findUser } from "../../data/users.ts";
+import { findUser } from "../../data/user.ts";
 import { tableName } from "../../environment.ts";
 import { readSecrets } from "../../secrets.ts";
 import { openPurchase } from "../../testing/buying.ts";

@@ -1,14 +1,16 @@
-import { findUserByEmail, noteSignIn } from "../../data/users.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { accounts } from "../../../shared/contract/accounts.ts";
+import { findUserByEmail, noteSignIn } from "../../data/user.ts";
+import { callerAddress } from "../../http/address.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { countSignIn, signInSucceeded } from "../../sign-in/attempts.ts";
 import { passwordMatches } from "../../sign-in/passwords.ts";
 import { signedIn } from "../../sign-in/signed-in.ts";
 
 /** Signs in. "No such account" and "wrong password" are one answer and take the same time. */
-export const handler = endpoint("login", async ({ body, address, now }) => {
+export const handler = openEndpoint("login", accounts, async ({ body, from, now }) => {
   const { email, password } = body;
-  const place = { email, address: await address() };
+  const place = { email, address: await callerAddress(from, now) };
   await countSignIn(place, now);
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);

@@ -1,15 +1,17 @@
+import { accounts } from "../../../shared/contract/accounts.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { rememberPlace } from "../../data/known-addresses.ts";
-import { createUser } from "../../data/users.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { createUser } from "../../data/user.ts";
+import { callerAddress } from "../../http/address.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { signedIn } from "../../sign-in/signed-in.ts";
 
 /** Creates a customer's account and signs it in. */
-export const handler = endpoint("register", async ({ body, address, now }) => {
+export const handler = openEndpoint("register", accounts, async ({ body, from, now }) => {
   const { name, email, password } = body;
-  const place = { email, address: await address() };
+  const place = { email, address: await callerAddress(from, now) };
   await countAttempt(limits.registerByAddress, place.address, now);
   await countAttempt(limits.registerByEmailAndAddress, `${email} ${place.address}`, now);
   const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);

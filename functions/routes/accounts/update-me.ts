@@ -1,13 +1,14 @@
+import { accounts } from "../../../shared/contract/accounts.ts";
 import { changeAccount } from "../../data/account-change.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
-import { findUserWithOrders } from "../../data/users.ts";
+import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { confirmOwner } from "../../sign-in/own-change.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { signToken } from "../../sign-in/tokens.ts";
 
 /** Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new token. */
-export const handler = endpointFor("updateMe", findUserWithOrders, async ({ caller, body, now }) => {
+export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
   const { name, email, password, currentPassword } = body;
   const newEmail = email !== undefined && email !== caller.email;
   const signedInAt = await confirmOwner({ caller, currentPassword }, newEmail || password !== undefined, now);

@@ -1,3 +1,4 @@
+import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { readVersion } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
@@ -6,6 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 /** A version of a page's copy in one language as it would be shown today; 0 is the default. */
 export const handler = endpointBeside(
   "getContentVersion",
+  adminContent,
   async ({ params: { page, version }, query: { language } }) =>
     version === 0 ? undefined : readVersion({ page, language }, version),
   async ({ params: { page, version }, query: { language }, caller }) => {

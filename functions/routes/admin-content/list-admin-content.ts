@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Json, pageCopy } from "../../../shared/content/pages.ts";
+import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
 import { shown } from "../../content/shown.ts";
@@ -10,7 +11,7 @@ import { contentReply } from "../../replies/content.ts";
 const json = z.json();
 
 /** Every page's copy in every language as it is in force, and the defaults beside it. */
-export const handler = endpointBeside("listAdminContent", readAllSaved, async ({ caller }) => {
+export const handler = endpointBeside("listAdminContent", adminContent, readAllSaved, async ({ caller }) => {
   const savedOf = await caller.beside();
   const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
   return {

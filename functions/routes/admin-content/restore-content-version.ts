@@ -1,3 +1,4 @@
+import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { accepted } from "../../content/accept.ts";
 import { merged } from "../../content/merged.ts";
 import { saveContent } from "../../content/save.ts";
@@ -12,6 +13,7 @@ import { ShopError } from "../../shop-error.ts";
  */
 export const handler = endpointBeside(
   "restoreContentVersion",
+  adminContent,
   async ({ params: { page }, query: { language }, body: { restore } }) => {
     const edition = { page, language };
     return Promise.all([readSaved(edition), restore === 0 ? undefined : readVersion(edition, restore)]);

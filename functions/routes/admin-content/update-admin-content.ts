@@ -1,3 +1,4 @@
+import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { accepted } from "../../content/accept.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved } from "../../data/content.ts";
@@ -11,6 +12,7 @@ const mostKilobytes = 200;
 /** Saves a page's copy in one language: checked against the page's shape, its HTML sanitised, kept as a new version. */
 export const handler = endpointBeside(
   "updateAdminContent",
+  adminContent,
   ({ params: { page }, query: { language } }) => readSaved({ page, language }),
   async ({ params: { page }, query: { language }, body, caller, rawBody, now }) => {
     if (rawBody().byteLength > mostKilobytes * 1000) {

@@ -1,3 +1,4 @@
+import { adminDonations } from "../../../shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
@@ -6,6 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 /** A donation with all that the shop knows of it. */
 export const handler = endpointBeside(
   "getAdminDonation",
+  adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
   async ({ caller }) => {
     const donation = await caller.beside();

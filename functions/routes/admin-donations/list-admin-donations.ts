@@ -1,3 +1,4 @@
+import { adminDonationList } from "../../../shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
@@ -6,6 +7,7 @@ import { adminDonationReply } from "../../replies/donation.ts";
 /** All donations, or those that an admin looks for. */
 export const handler = endpointBeside(
   "listAdminDonations",
+  adminDonationList,
   ({ query: { limit, cursor, ...wanted } }) => listDonations(wanted, { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.beside();

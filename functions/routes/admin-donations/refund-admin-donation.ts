@@ -1,3 +1,4 @@
+import { adminDonations } from "../../../shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { refundDonation } from "../../payments/donations/refund.ts";
@@ -7,6 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Gives back all of a donation, or a part of it. The same `requestId` refunds once, however often it is sent. */
 export const handler = endpointBeside(
   "refundAdminDonation",
+  adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
   async ({ body, caller, now, log }) => {
     const donation = await caller.beside();

@@ -1,3 +1,4 @@
+import { adminDonations } from "../../../shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { resolveDonation } from "../../payments/donations/resolve.ts";
@@ -7,6 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Asks Stripe about a donation's payment and brings the donation to where the payment is. */
 export const handler = endpointBeside(
   "resolveAdminDonation",
+  adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
   async ({ caller, now, log }) => {
     const donation = await caller.beside();

@@ -1,3 +1,4 @@
+import { adminMessages } from "../../../shared/contract/admin/messages.ts";
 import { readMessage } from "../../data/messages.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -5,6 +6,7 @@ import { ShopError } from "../../shop-error.ts";
 /** A message as it was sent. Looking at it does not mark it as read. */
 export const handler = endpointBeside(
   "getAdminMessage",
+  adminMessages,
   ({ params }) => readMessage(params.id),
   async ({ caller }) => {
     const message = await caller.beside();

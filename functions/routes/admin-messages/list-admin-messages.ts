@@ -1,3 +1,4 @@
+import { adminMessageList } from "../../../shared/contract/admin/message-list.ts";
 import { listMessages } from "../../data/messages.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
@@ -6,6 +7,7 @@ const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? und
 /** What people wrote, the newest first. */
 export const handler = endpointBeside(
   "listAdminMessages",
+  adminMessageList,
   ({ query: { unread, answered, ...page } }) =>
     listMessages({ unread: isTrue(unread), answered: isTrue(answered) }, page),
   async ({ caller }) => {

@@ -1,8 +1,9 @@
+import { adminMessages } from "../../../shared/contract/admin/messages.ts";
 import { markMessage } from "../../data/messages.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 /** Marks a message as read or answered, or takes the mark away. */
-export const handler = endpoint("updateAdminMessage", async ({ params, body, caller, now }) => {
+export const handler = endpoint("updateAdminMessage", adminMessages, async ({ params, body, caller, now }) => {
   const by = { userId: caller.id, email: caller.email };
   return { message: await markMessage(params.id, body, by, now) };
 });

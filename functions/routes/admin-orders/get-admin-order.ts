@@ -1,3 +1,4 @@
+import { adminOrders } from "../../../shared/contract/admin/orders.ts";
 import { lookUpOrder } from "../../data/order-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";
@@ -6,6 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 /** An order with all that the shop knows of it. */
 export const handler = endpointBeside(
   "getAdminOrder",
+  adminOrders,
   ({ params }) => lookUpOrder(params.id),
   async ({ caller }) => {
     const order = await caller.beside();

@@ -1,3 +1,4 @@
+import { adminOrderList } from "../../../shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
@@ -5,6 +6,7 @@ import { adminOrderReply } from "../../replies/order.ts";
 /** The orders, or those that an admin looks for. */
 export const handler = endpointBeside(
   "listAdminOrders",
+  adminOrderList,
   ({ query: { limit, cursor, ...asked } }) => listOrders(asked, { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();

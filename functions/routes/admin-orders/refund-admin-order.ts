@@ -1,3 +1,4 @@
+import { adminOrders } from "../../../shared/contract/admin/orders.ts";
 import { findOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { refundOrder } from "../../payments/orders/refund.ts";
@@ -7,6 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Gives back all of what an order brought, or a part of it. The same `requestId` refunds once, however often it is sent. */
 export const handler = endpointBeside(
   "refundAdminOrder",
+  adminOrders,
   ({ params }) => findOrder(params.id),
   async ({ body, caller, now, log }) => {
     const order = await caller.beside();

@@ -1,3 +1,4 @@
+import { adminOrders } from "../../../shared/contract/admin/orders.ts";
 import { findOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { resolveOrder } from "../../payments/orders/resolve.ts";
@@ -7,6 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Asks Stripe about an order's payment and brings the order to where the payment is. */
 export const handler = endpointBeside(
   "resolveAdminOrder",
+  adminOrders,
   ({ params }) => findOrder(params.id),
   async ({ caller, now, log }) => {
     const order = await caller.beside();

@@ -1,3 +1,4 @@
+import { adminOverview } from "../../../shared/contract/admin/overview.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -10,7 +11,7 @@ const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };
  * Follows the undelivered events now, as the job does. Each is only a reason to look, so it may be done any number of times. How many there
  * were is written down after it, unless there was none; each move of an order tells in its history that an admin brought it.
  */
-export const handler = endpoint("followAdminEvents", async ({ caller, now, log }) => {
+export const handler = endpoint("followAdminEvents", adminOverview, async ({ caller, now, log }) => {
   const { eventsFollowed: followed, eventsFailed: failed } = await followUndelivered(
     { now, log, via: "admin" },
     effort,

@@ -1,3 +1,4 @@
+import { adminOverview } from "../../../shared/contract/admin/overview.ts";
 import { readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
@@ -5,6 +6,7 @@ import { endpointBeside } from "../../http/endpoint.ts";
 /** The last 30 days, each with its figures: the same reads as the summary's. */
 export const handler = endpointBeside(
   "getAdminSeries",
+  adminOverview,
   (_input, _userId, now) => Promise.all([readFigures(now), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ days }, { currency }] = await caller.beside();

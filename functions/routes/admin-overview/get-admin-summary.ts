@@ -1,3 +1,4 @@
+import { adminOverview } from "../../../shared/contract/admin/overview.ts";
 import { readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
@@ -5,6 +6,7 @@ import { endpointBeside } from "../../http/endpoint.ts";
 /** The shop in totals: three reads side by side, whatever the number of orders. */
 export const handler = endpointBeside(
   "getAdminSummary",
+  adminOverview,
   (_input, _userId, now) => Promise.all([readFigures(now), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ total, days }, { currency }] = await caller.beside();

@@ -1,9 +1,11 @@
+import { adminAudit } from "../../../shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
 /** What admins and operators have changed, or what an admin looks for of it. */
 export const handler = endpointBeside(
   "listAdminAudit",
+  adminAudit,
   ({ query: { limit, cursor, ...asked } }) => listAudit(asked, { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();

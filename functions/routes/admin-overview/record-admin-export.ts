@@ -1,3 +1,4 @@
+import { adminOverview } from "../../../shared/contract/admin/overview.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -10,7 +11,7 @@ const plain: ReadonlySet<string> = new Set([
 const word = /^[\w.-]{1,40}$/;
 
 /** Writes down that an admin takes a list out of the shop. Of a search only that there was one: it may be somebody's address. */
-export const handler = endpoint("recordAdminExport", async ({ body, caller, now }) => {
+export const handler = endpoint("recordAdminExport", adminOverview, async ({ body, caller, now }) => {
   const kept = Object.entries(body.filter).filter(([name, value]) => plain.has(name) && word.test(value));
   const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
   const filter = { ...Object.fromEntries(kept), ...searched };

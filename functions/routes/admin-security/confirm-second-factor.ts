@@ -1,3 +1,4 @@
+import { adminSecurity } from "../../../shared/contract/admin/security.ts";
 import { findSecondFactor, switchOn } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -8,6 +9,7 @@ import { signToken } from "../../sign-in/tokens.ts";
 /** Switches the second factor on. Every token is void from then on but the one that is answered. */
 export const handler = endpointBeside(
   "confirmSecondFactor",
+  adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");

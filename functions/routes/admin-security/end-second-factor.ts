@@ -1,3 +1,4 @@
+import { adminSecurity } from "../../../shared/contract/admin/security.ts";
 import { findSecondFactor, switchOff } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -7,6 +8,7 @@ import { signToken } from "../../sign-in/tokens.ts";
 /** Switches the second factor off. Every token is void from then on but the one that is answered. */
 export const handler = endpointBeside(
   "endSecondFactor",
+  adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await proveCode(caller, await caller.beside(), body.code, now);

@@ -1,9 +1,11 @@
+import { adminSecurity } from "../../../shared/contract/admin/security.ts";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
 /** Whether the caller has a second factor, and how many recovery codes are left of it. */
 export const handler = endpointBeside(
   "getSecondFactor",
+  adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller }) => {
     const since = caller.secondFactorSince ?? null;

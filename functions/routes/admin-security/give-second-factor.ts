@@ -1,3 +1,4 @@
+import { adminSecurity } from "../../../shared/contract/admin/security.ts";
 import { codeUsed, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
@@ -6,6 +7,7 @@ import { signToken } from "../../sign-in/tokens.ts";
 /** The second step of an admin's sign-in: a token that says that a code was given. */
 export const handler = endpointBeside(
   "giveSecondFactor",
+  adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await proveCode(caller, await caller.beside(), body.code, now);

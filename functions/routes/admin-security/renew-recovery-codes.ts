@@ -1,3 +1,4 @@
+import { adminSecurity } from "../../../shared/contract/admin/security.ts";
 import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
@@ -6,6 +7,7 @@ import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
 /** New recovery codes in the place of the old ones. */
 export const handler = endpointBeside(
   "renewRecoveryCodes",
+  adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await proveCode(caller, await caller.beside(), body.code, now);

@@ -1,3 +1,4 @@
+import { personalDataExports } from "../../../shared/contract/personal-data.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
@@ -8,6 +9,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its trace. */
 export const handler = endpointBeside(
   "exportAdminUser",
+  personalDataExports,
   ({ params }) => readEverything(params.id),
   async ({ caller, now, params }) => {
     const everything = await caller.beside();

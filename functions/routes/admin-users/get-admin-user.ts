@@ -1,4 +1,5 @@
-import { findUserWithOrders } from "../../data/users.ts";
+import { adminUsers } from "../../../shared/contract/admin/users.ts";
+import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";
 import { adminUserReply } from "../../replies/user.ts";
@@ -7,6 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 /** An account and its orders, newest first. */
 export const handler = endpointBeside(
   "getAdminUser",
+  adminUsers,
   ({ params }) => findUserWithOrders(params.id),
   async ({ caller }) => {
     const user = await caller.beside();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rowGone } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
-import { changeRole, type User } from "../../data/users.ts";
+import type { User } from "../../data/user.ts";
+import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/tokens.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";

@@ -1,3 +1,4 @@
+import { adminUserList } from "../../../shared/contract/admin/user-list.ts";
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
@@ -5,6 +6,7 @@ import { adminUserReply } from "../../replies/user.ts";
 /** The accounts, or those that an admin looks for. */
 export const handler = endpointBeside(
   "listAdminUsers",
+  adminUserList,
   ({ query: { limit, cursor, ...asked } }) => listUsers(asked, { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();

@@ -1,8 +1,9 @@
+import { adminUsers } from "../../../shared/contract/admin/users.ts";
 import { signOutEverywhere } from "../../data/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 /** Ends every session of an account, the caller's own too if it is theirs. */
-export const handler = endpoint("signOutAdminUser", async ({ caller, params, now }) => {
+export const handler = endpoint("signOutAdminUser", adminUsers, async ({ caller, params, now }) => {
   await signOutEverywhere({ userId: caller.id, email: caller.email }, params.id, now);
   return { ok: true };
 });

@@ -1,5 +1,7 @@
+import { giving } from "../../../shared/contract/giving.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { readDonation } from "../../data/donations.ts";
+import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { settleDonation } from "../../payments/donations/settle.ts";
 import { retrieveIntent } from "../../payments/intents.ts";
@@ -10,8 +12,8 @@ import { ShopError } from "../../shop-error.ts";
  * The page reports that a donation's payment succeeded: checked with Stripe, and the donation completed. Repeating it succeeds. Whoever
  * knows both ids may report it, because a bank may lead a donor back without a token; with one the donation becomes the caller's.
  */
-export const handler = endpoint("completeDonation", async ({ body, caller, address, now, log }) => {
-  await countAttempt(limits.donationCompletionByAddress, await address(), now);
+export const handler = endpoint("completeDonation", giving, async ({ body, caller, from, now, log }) => {
+  await countAttempt(limits.donationCompletionByAddress, await callerAddress(from, now), now);
   const donation = await readDonation(body.donationId);
   if (donation === undefined) throw new ShopError("not_found");
   if (donation.intentId !== body.paymentIntentId) throw mismatch();

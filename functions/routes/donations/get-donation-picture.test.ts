@@ -19,7 +19,7 @@ describe("a donor's picture", () => {
         "content-type": kind,
         "cache-control": "public, max-age=604800, s-maxage=300, immutable",
         "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "content-disposition": "inline",
       });
     },

@@ -1,6 +1,7 @@
+import { donations } from "../../../shared/contract/donations.ts";
 import { isOnWall, readDonation } from "../../data/donations.ts";
 import { readPicture } from "../../data/pictures.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 import { FileReply } from "../../http/reply.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -11,7 +12,7 @@ import { ShopError } from "../../shop-error.ts";
 const browserSeconds = 7 * 86_400;
 
 /** A donor's picture, while the donation is on the wall. */
-export const handler = endpoint("getDonationPicture", async ({ params }) => {
+export const handler = openEndpoint("getDonationPicture", donations, async ({ params }) => {
   const [donation, picture] = await Promise.all([readDonation(params.id), readPicture(params.id)]);
   if (donation === undefined || picture === undefined || !isOnWall(donation)) throw new ShopError("not_found");
   return new FileReply(picture.bytes, picture.type, browserSeconds);

@@ -1,3 +1,4 @@
+import { orders } from "../../../shared/contract/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { removeOrder } from "../../payments/orders/remove.ts";
@@ -6,6 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 /** Deletes one of the caller's unpaid orders, so that nobody can pay for it any more. A paid one stays for ever. */
 export const handler = endpointBeside(
   "deleteOrder",
+  orders,
   ({ params }, userId) => readOrder(userId, params.id),
   async ({ caller, now, log }) => {
     const order = await caller.beside();

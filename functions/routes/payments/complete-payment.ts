@@ -1,3 +1,4 @@
+import { payments } from "../../../shared/contract/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
@@ -6,6 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 /** The page reports that its payment succeeded: checked with Stripe, and the order completed. Repeating it succeeds. */
 export const handler = endpointBeside(
   "completePayment",
+  payments,
   ({ body }, userId) => readOrder(userId, body.orderId),
   async ({ body, caller, now, log }) => {
     const order = await caller.beside();

@@ -1,13 +1,15 @@
+import { payments } from "../../../shared/contract/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { callerAddress } from "../../http/address.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { retrieveSession } from "../../payments/sessions.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** The same for the older, hosted checkout: its session stands for the payment. */
-export const handler = endpoint("confirmPayment", async ({ query, address, now, log }) => {
-  await countAttempt(limits.paymentStatusByAddress, await address(), now);
+export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
+  await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
   const { client } = await ourStripe(now);
   const session = await retrieveSession(client, query.session_id);
   const named = [session?.client_reference_id, session?.metadata?.orderId];

@@ -1,4 +1,6 @@
+import { payments } from "../../../shared/contract/payments.ts";
 import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
+import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { openForNumber, openOrder } from "../../payments/orders/open.ts";
 
@@ -6,10 +8,10 @@ import { openForNumber, openOrder } from "../../payments/orders/open.ts";
  * Opens the payment for a number or for an order of the caller's, at a price that only the server decides. Whoever opens many payments, or
  * whose cards are refused again and again, has to wait: stolen cards are tried in shops.
  */
-export const handler = endpoint("createPaymentIntent", async ({ body, caller, address, now, log }) => {
+export const handler = endpoint("createPaymentIntent", payments, async ({ body, caller, from, now, log }) => {
   await Promise.all([
     countAttempt(limits.paymentByUser, caller.id, now),
-    address().then((from) => countAttempt(limits.paymentByAddress, from, now)),
+    callerAddress(from, now).then((address) => countAttempt(limits.paymentByAddress, address, now)),
     refuseWhenSpent(limits.paymentRefusalByUser, hashOf(caller.id), now),
   ]);
   const around = { now, log, via: "customer" } as const;

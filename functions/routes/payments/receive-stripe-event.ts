@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import { endpoint } from "../../http/endpoint.ts";
+import { payments } from "../../../shared/contract/payments.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 import { follow } from "../../payments/follow.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -7,7 +8,7 @@ import { ShopError } from "../../shop-error.ts";
 const toleranceSeconds = 300;
 
 /** Stripe reports that something happened. Any answer but 200 makes Stripe report it again, for up to three days. */
-export const handler = endpoint("receiveStripeEvent", async ({ rawBody, header, now, log }) => {
+export const handler = openEndpoint("receiveStripeEvent", payments, async ({ rawBody, header, now, log }) => {
   const { webhookSecret, livemode } = await ourStripe(now);
   const event = signedEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);
   await follow(event, livemode, { now, log, via: "webhook" });

@@ -1,8 +1,9 @@
+import { pricing } from "../../../shared/contract/pricing.ts";
 import { readPricing } from "../../data/pricing.ts";
-import { endpoint } from "../../http/endpoint.ts";
+import { openEndpoint } from "../../http/open-endpoint.ts";
 
 /** What a licence costs now, how far the launch has come, and the assistant's number. */
-export const handler = endpoint("getPricing", async () => {
+export const handler = openEndpoint("getPricing", pricing, async () => {
   const { settings, price } = await readPricing();
   return { ...price, assistantNumber: settings.assistantNumber };
 });

@@ -68,9 +68,11 @@ const rows = z.object({
   figuresOf: callable<(given: Countable) => Figures>(),
   putRows: callable<(rows: readonly Row[]) => Promise<void>>(),
 });
-const users = z.object({
+const user = z.object({
   findUserByEmail: callable<(email: string) => Promise<User | undefined>>(),
   createUser: callable<(given: Omit<User, "id" | "createdAt">, now: Date) => Promise<User | undefined>>(),
+});
+const users = z.object({
   changeRole: callable<(email: string, role: "admin", now: Date) => Promise<unknown>>(),
 });
 const passwords = z.object({ hashPassword: callable<(password: string) => Promise<string>>() });
@@ -90,6 +92,7 @@ const pricing = z.object({ readPricing: callable<() => Promise<Pricing>>() });
 export async function shopData() {
   return {
     ...(await loadFunctions("functions/testing/stored-rows.ts", rows)),
+    ...(await loadFunctions("functions/data/user.ts", user)),
     ...(await loadFunctions("functions/data/users.ts", users)),
     ...(await loadFunctions("functions/sign-in/passwords.ts", passwords)),
     ...(await loadFunctions("functions/data/keys.ts", keys)),

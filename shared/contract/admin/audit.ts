@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { auditId, nextCursor, searchPage, timestamp, userId } from "../fields.ts";
+import { auditId, timestamp, userId } from "../fields.ts";
+import { nextCursor, searchPage } from "../list-fields.ts";
 import type { RouteShape } from "../shape.ts";
 
 export const adminAudit = {

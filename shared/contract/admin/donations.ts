@@ -1,19 +1,11 @@
 import * as z from "zod";
 import { publicDonation } from "../donations.ts";
-import {
-  dispute,
-  donationId,
-  donationStatus,
-  minorUnits,
-  nextCursor,
-  searchPage,
-  timestamp,
-  userId,
-} from "../fields.ts";
+import { dispute, donationId, donationStatus, minorUnits, timestamp, userId } from "../fields.ts";
 import type { RouteShape } from "../shape.ts";
 import { refundRequest } from "./refund.ts";
 
-const adminDonation = publicDonation.extend({
+/** A donation as a list of the admin area shows it. */
+export const adminDonation = publicDonation.extend({
   /** As it was given; `name` is as the wall shows it. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
@@ -35,11 +27,6 @@ const donationDetail = adminDonation.extend({
 });
 
 export const adminDonations = {
-  listAdminDonations: {
-    query: searchPage.extend({ status: donationStatus.optional(), hidden: z.enum(["true"]).optional() }),
-    reply: z.object({ donations: z.array(adminDonation), nextCursor }),
-    errors: [],
-  },
   /** Hides a donation from the wall, or shows it again. */
   updateAdminDonation: {
     params: z.strictObject({ id: donationId }),

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { messageId, nextCursor, page, timestamp } from "../fields.ts";
+import { messageId, timestamp } from "../fields.ts";
 import type { RouteShape } from "../shape.ts";
 
-const message = z.object({
+export const message = z.object({
   id: messageId,
   name: z.string(),
   email: z.string(),
@@ -14,14 +14,6 @@ const message = z.object({
 });
 
 export const adminMessages = {
-  listAdminMessages: {
-    query: page.extend({
-      unread: z.enum(["true", "false"]).optional(),
-      answered: z.enum(["true", "false"]).optional(),
-    }),
-    reply: z.object({ messages: z.array(message), nextCursor }),
-    errors: [],
-  },
   getAdminMessage: { params: z.strictObject({ id: messageId }), reply: z.object({ message }), errors: ["not_found"] },
   updateAdminMessage: {
     params: z.strictObject({ id: messageId }),

@@ -1,21 +1,11 @@
 import * as z from "zod";
-import { moneyBackKinds } from "../../domain/order.ts";
-import { order } from "../accounts.ts";
-import {
-  dispute,
-  minorUnits,
-  nextCursor,
-  orderEvent,
-  orderId,
-  orderStatus,
-  searchPage,
-  timestamp,
-  userId,
-} from "../fields.ts";
+import { dispute, minorUnits, orderId, timestamp, userId } from "../fields.ts";
+import { order, orderEvent } from "../order.ts";
 import type { RouteShape } from "../shape.ts";
 import { refundRequest } from "./refund.ts";
 
-const adminOrder = order.extend({
+/** An order as a list of the admin area shows it. */
+export const adminOrder = order.extend({
   userId,
   customerName: z.string(),
   customerEmail: z.string(),
@@ -31,11 +21,6 @@ const orderDetail = adminOrder.extend({
 });
 
 export const adminOrders = {
-  listAdminOrders: {
-    query: searchPage.extend({ status: orderStatus.optional(), moneyBack: z.enum(moneyBackKinds).optional() }),
-    reply: z.object({ orders: z.array(adminOrder), nextCursor }),
-    errors: [],
-  },
   getAdminOrder: {
     params: z.strictObject({ id: orderId }),
     reply: z.object({ order: orderDetail }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { givenPassword, minorUnits, timestamp } from "../fields.ts";
+import { minorUnits, timestamp } from "../fields.ts";
+import { givenPassword } from "../password-fields.ts";
 import type { RouteShape } from "../shape.ts";
 
 /** What an authenticator app shows, or one of the recovery codes, as it was typed: spaces and dashes do not count. */

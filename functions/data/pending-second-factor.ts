@@ -1,0 +1,21 @@
+import { keys } from "./keys.ts";
+import type { Owner, PendingSecondFactor } from "./second-factor.ts";
+import { transact } from "./write.ts";
+
+/** Keeps a secret until a code of it is confirmed, instead of one that was begun with before. False when the account has changed. */
+export async function keepPending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
+  const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
+  const failed = await transact([
+    { name: "secondFactor", put: { Item: { ...keys.secondFactor(id), ...row } } },
+    {
+      name: "account",
+      check: {
+        Key: keys.user(id),
+        ConditionExpression: "#version = :asRead AND attribute_not_exists(secondFactorSince)",
+        ExpressionAttributeNames: { "#version": "version" },
+        ExpressionAttributeValues: { ":asRead": version },
+      },
+    },
+  ]);
+  return failed.size === 0;
+}

@@ -1,0 +1,16 @@
+import { keys, userWithOrders } from "./keys.ts";
+import { type Order, order } from "./orders.ts";
+import { readRange } from "./table.ts";
+import { type User, user } from "./user.ts";
+
+export type UserWithOrders = User & { readonly orders: readonly Order[] };
+
+/** The account and all its orders, newest first, in one Query. */
+export async function findUserWithOrders(userId: string): Promise<UserWithOrders | undefined> {
+  const { pk, sk } = keys.user(userId);
+  const rows = await readRange(pk, userWithOrders.from, userWithOrders.to);
+  const profile = rows.find((row) => row.sk === sk);
+  if (profile === undefined) return undefined;
+  const orders = rows.filter((row) => row !== profile).map((row) => order.parse(row));
+  return { ...user.parse(profile), orders: orders.reverse() };
+}

@@ -1,0 +1,94 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { errors } from "../../shared/contract/errors.ts";
+import type { Noun, Parsed, Reply } from "../../shared/contract/index.ts";
+import { type RouteId, type RouteLine, routes } from "../../shared/contract/routes.ts";
+import type { RouteShape } from "../../shared/contract/shape.ts";
+import { describe, type Log, requestLog } from "../log.ts";
+import { ShopError } from "../shop-error.ts";
+import { readInput } from "./input.ts";
+import { errorReply, FileReply, fileReply, reply } from "./reply.ts";
+import { bodyBytes, header, type Origin } from "./request.ts";
+
+type Result = APIGatewayProxyStructuredResultV2;
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Result>;
+
+/** What every route's function receives. */
+export interface Surroundings {
+  /** When the gateway received the request. The one clock of a call. */
+  readonly now: Date;
+  readonly log: Log;
+  /** Where the request came from, for whoever counts attempts by the caller's address. */
+  readonly from: Origin;
+  header(name: string): string | undefined;
+  /** The body as it was sent, for whoever checks a signature. */
+  rawBody(): Buffer;
+}
+
+/** What a route's function is called with. */
+export type Call<Id extends RouteId, Caller> = Surroundings & Parsed<Id> & { readonly caller: Caller };
+
+/** What a route's function answers: what the contract says, and bytes as a file. */
+export type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
+
+/**
+ * The function behind a route: parse, who is calling, run, parse the reply, map errors. Everything about HTTP is here and beside this
+ * file; `run` takes what the contract says and answers what the contract says, or throws a `ShopError`.
+ *
+ * The file of the route brings its noun of the contract, and with it the schemas that its function carries: making those of all routes
+ * takes longer than loading most libraries.
+ */
+export function chain<Id extends RouteId, Caller>(
+  id: Id,
+  noun: Noun<Id>,
+  findCaller: (event: APIGatewayProxyEventV2, input: Parsed<Id>, now: Date) => Promise<Caller>,
+  run: (call: Call<Id, Caller>) => Promise<Answer<Id>>,
+): Handler {
+  const { edgeSeconds }: RouteLine = routes[id];
+  const shape: RouteShape = noun[id];
+  return middy<APIGatewayProxyEventV2, Result>()
+    .use(outcomeLogged(id))
+    .handler(async (event) => {
+      const now = receivedAt(event);
+      const input = readInput(id, noun, event);
+      const caller = await findCaller(event, input, now);
+      const answer = await run({
+        ...input,
+        caller,
+        now,
+        log: logOf(id, event),
+        from: event,
+        header: (name) => header(event, name),
+        rawBody: () => bodyBytes(event),
+      });
+      if (answer instanceof FileReply) return fileReply(answer, edgeSeconds);
+      return reply(200, shape.reply.parse(answer), edgeSeconds);
+    });
+}
+
+/** One line for each call, with its outcome, and the answer to whatever was thrown. */
+function outcomeLogged(id: RouteId) {
+  return {
+    after: ({ event }: { event: APIGatewayProxyEventV2 }) => {
+      logOf(id, event).info("answered", { status: 200 });
+    },
+    onError: (request: { event: APIGatewayProxyEventV2; error: unknown; response: unknown }) => {
+      const { event, error } = request;
+      const code = error instanceof ShopError ? error.code : "internal";
+      const { status } = errors[code];
+      const cause = error instanceof ShopError ? error.cause : error;
+      const log = logOf(id, event);
+      if (status < 500) log.info("refused", { status, code });
+      else log.error("failed", { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) });
+      request.response = errorReply(error);
+    },
+  };
+}
+
+function logOf(id: RouteId, event: APIGatewayProxyEventV2): Log {
+  return requestLog(id, event.requestContext.requestId);
+}
+
+function receivedAt(event: APIGatewayProxyEventV2): Date {
+  return new Date(event.requestContext.timeEpoch);
+}

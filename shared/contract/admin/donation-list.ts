@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { donationStatus } from "../fields.ts";
+import { nextCursor, searchPage } from "../list-fields.ts";
+import type { RouteShape } from "../shape.ts";
+import { adminDonation } from "./donations.ts";
+
+export const adminDonationList = {
+  listAdminDonations: {
+    query: searchPage.extend({ status: donationStatus.optional(), hidden: z.enum(["true"]).optional() }),
+    reply: z.object({ donations: z.array(adminDonation), nextCursor }),
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;

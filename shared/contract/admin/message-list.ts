@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { nextCursor, page } from "../list-fields.ts";
+import type { RouteShape } from "../shape.ts";
+import { message } from "./messages.ts";
+
+export const adminMessageList = {
+  listAdminMessages: {
+    query: page.extend({
+      unread: z.enum(["true", "false"]).optional(),
+      answered: z.enum(["true", "false"]).optional(),
+    }),
+    reply: z.object({ messages: z.array(message), nextCursor }),
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;
