@@ -10,7 +10,7 @@ export async function keepUsedRights(lines: readonly string[]): Promise<void> {
   await writeFile(file, lines.join("\n"));
 }
 
-/** Those of the last run, whatever part of the tests it was; empty when there was none. */
+/** Those of the last run of all of them; empty when there was none. */
 export async function keptUsedRights(): Promise<ReadonlySet<string>> {
   const kept = await readFile(file, "utf8").catch(() => "");
   return new Set(kept.split("\n").filter((line) => line !== ""));

@@ -1,0 +1,76 @@
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type DistributionOverTls, distributionOverTls } from "../infra/rehearsal/over-tls.ts";
+
+const host = "shop.everline.example";
+let distribution: DistributionOverTls;
+beforeAll(async () => {
+  distribution = await distributionOverTls(inject("assemblyFolder"), host);
+});
+afterAll(() => distribution.stop());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** As a browser asks for https://shop.everline.example, or for http://. */
+function get(path: string, send: typeof plain | typeof secure, port: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path, servername: host, ca: distribution.authority, headers: { host } };
+    const asked = send(options, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, headers: answer.headers });
+    });
+    asked.once("error", reject).end();
+  });
+}
+const overTls = (path: string) => get(path, secure, distribution.httpsPort);
+const overHttp = (path: string) => get(path, plain, distribution.httpPort);
+
+/** What a policy allows for one kind of content. */
+const sources = (policy: string, kind: string) =>
+  policy
+    .split("; ")
+    .find((directive) => directive.startsWith(`${kind} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+describe("the distribution that is deployed, over TLS", () => {
+  it.each(["/", "/terms", "/dashboard", "/no-such-page", "/config.json", "/favicon.ico", "/api/pricing"])(
+    "sends the headers that protect a visitor with %s",
+    async (path) => {
+      const { headers } = await overTls(path);
+      expect(headers).toMatchObject({
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "permissions-policy": expect.stringContaining("camera=()"),
+      });
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+    },
+  );
+
+  it.each(["/", "/terms", "/dashboard", "/no-such-page"])(
+    "lets no page run, load or be framed by what is not the shop's or Stripe's: %s",
+    async (path) => {
+      const policy = String((await overTls(path)).headers["content-security-policy"]);
+      expect(policy).not.toMatch(/unsafe-|http:|\*(?!\.js\.stripe\.com)/);
+      expect(sources(policy, "default-src")).toEqual(["'self'"]);
+      expect(sources(policy, "style-src")).toEqual(["'self'"]);
+      for (const kind of ["object-src", "base-uri", "frame-ancestors"])
+        expect(sources(policy, kind)).toEqual(["'none'"]);
+      const others = sources(policy, "script-src").filter((source) => !source.startsWith("'sha256-"));
+      expect(others).toEqual(["'self'", "https://*.js.stripe.com", "https://js.stripe.com"]);
+      expect(policy).toMatch(/; upgrade-insecure-requests$/);
+    },
+  );
+
+  it("leads whoever comes by plain http to https, and takes no call of the API by it", async () => {
+    const { status, headers } = await overHttp("/terms?a=b");
+    expect([status, headers.location]).toEqual([301, `https://${host}/terms?a=b`]);
+    expect((await overHttp("/api/pricing")).status).toBe(403);
+  });
+});
