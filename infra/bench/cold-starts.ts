@@ -104,13 +104,17 @@ function said(what: string, names: readonly string[], of: number): string {
   return `${what}: ${names.length === 0 ? "none" : `${names.length} of ${of} (${names.join(", ")})`}`;
 }
 
-/** Measures each subject as often as it stands in the list, round after round. Answers how many rounds there was time for. */
+/**
+ * Measures each subject as often as it stands in the list, round after round, each round from another place on: what the machine does every few
+ * seconds does not meet the same ones each time. Answers how many rounds there was time for.
+ */
 async function measureInTurn(turn: readonly Subject[]): Promise<number> {
   const began = performance.now();
   let round = 0;
   // The one before the first warms the system's file cache and is not counted.
   for (; round <= rounds && (round <= 1 || performance.now() - began < withinMs); round += 1) {
-    for (const { file, each } of turn) {
+    const from = (round * 17) % turn.length;
+    for (const { file, each } of [...turn.slice(from), ...turn.slice(0, from)]) {
       const one = await measure(file);
       if (round > 0) each.push(one);
     }
