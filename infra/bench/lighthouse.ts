@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import audit, { type Result } from "lighthouse";
-import Trace from "lighthouse/core/gather/gatherers/trace.js";
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
 import { publicPages } from "../../web/addresses.ts";
+import { fetchedTool } from "../local/fetched-tool.ts";
 import { listen } from "../local/listen.ts";
 import { freePort } from "../local/ports.ts";
 import { startShop } from "../local/shop.ts";
@@ -19,12 +20,39 @@ import { milliseconds, textTable } from "./text-table.ts";
 const rounds = 5;
 const categories = ["accessibility", "best-practices", "seo"] as const;
 
-/**
- * What Lighthouse lets the browser record, without which features of the web a page uses: Chromium 147 as npm brings it crashes over that at the
- * first page with a Referrer-Policy. No figure here is made from it.
- */
-const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
-Trace.getDefaultTraceCategories = () => recorded;
+type Audit = (url: string, options: object) => Promise<unknown>;
+
+/** Of what Lighthouse says of a visit, what is read here. Scores from 0 to 1; null for what could not be found out. */
+const visited = z.object({
+  lhr: z.object({
+    runtimeError: z.object({ message: z.string() }).optional(),
+    categories: z.record(
+      z.string(),
+      z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    ),
+    audits: z.record(
+      z.string(),
+      z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
+    ),
+  }),
+});
+type Result = z.output<typeof visited>["lhr"];
+
+/** Lighthouse, fetched when it is needed first: it is a third of what the project would install. */
+async function fetchedLighthouse(): Promise<Audit> {
+  const folder = await fetchedTool({ name: "lighthouse", version: "13.5.0" });
+  const load = async (file: string): Promise<object> => import(pathToFileURL(path.join(folder, file)).href);
+  const traces = z.object({
+    default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
+  });
+  const { default: Trace } = traces.parse({ ...(await load("core/gather/gatherers/trace.js")) });
+  // What Lighthouse lets the browser record, without which features of the web a page uses: Chromium 147 as npm brings it crashes over that at the
+  // first page with a Referrer-Policy. No figure here is made from it.
+  const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
+  Trace.getDefaultTraceCategories = () => recorded;
+  const module = z.object({ default: z.custom<Audit>((value) => typeof value === "function") });
+  return module.parse({ ...(await load("core/index.js")) }).default;
+}
 
 /** One visit. Score from 0 to 100, times in milliseconds. */
 interface Speed {
@@ -50,7 +78,8 @@ export async function lighthouseFigures(): Promise<string> {
     stops.push(() => shop.stop());
     const control = await startControl(path.join(folder, "control"));
     stops.push(() => control.stop());
-    const visit = (url: string, onlyCategories: readonly string[]) => visitPage(url, port, onlyCategories);
+    const audit = await fetchedLighthouse();
+    const visit = (url: string, onlyCategories: readonly string[]) => visitPage(audit, url, port, onlyCategories);
     return [await speeds(visit, control.url, shop.siteUrl), "", await findings(visit, shop.siteUrl)].join("\n");
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -59,12 +88,12 @@ export async function lighthouseFigures(): Promise<string> {
 
 type Visit = (url: string, categories: readonly string[]) => Promise<Result>;
 
-async function visitPage(url: string, port: number, onlyCategories: readonly string[]): Promise<Result> {
-  const run = await audit(url, { port, output: "json", logLevel: "silent", onlyCategories: [...onlyCategories] });
+async function visitPage(audit: Audit, url: string, port: number, onlyCategories: readonly string[]): Promise<Result> {
+  const run = await audit(url, { port, output: "json", logLevel: "silent", onlyCategories });
   if (run === undefined) throw new Error(`Lighthouse did not visit ${url}.`);
-  const { runtimeError } = run.lhr;
-  if (runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
-  return run.lhr;
+  const { lhr } = visited.parse(run);
+  if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${lhr.runtimeError.message}`);
+  return lhr;
 }
 
 async function startPreview(dataFolder: string) {

@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
+import { isPrepared } from "../rehearsal/prepared-stack.ts";
 import { projectRoot } from "./project-root.ts";
 import { toldToStop } from "./told-to-stop.ts";
 
@@ -24,7 +25,10 @@ interface Outcome {
 type Output = "shown" | "shown at its end";
 
 /** Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. */
-const env = { ...process.env, NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled") };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled"),
+};
 const result = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
 const report = z.object({
   numPassedTests: z.int(),
@@ -44,12 +48,12 @@ toldToStop().then(() => {
 });
 
 const outcomes = [
-  // These keep about one core busy each, tests keep all; and the journeys need the build.
+  // These keep about one core busy each, tests keep all; and the journeys need the build, and the stack that is made of it.
   ...(await Promise.all([
     check("types", "tsc"),
     check("lint", "biome", "check", "--error-on-warnings"),
-    check("build", "infra/site/build.ts"),
-  ])),
+    check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
+  ]).then((checks) => checks.flat())),
   // One more at a time than this machine may have cores, because each waits now and then. One half after the other, because what waits for a page gives up when its turn comes late.
   await tests("units, handlers, pages and stack", 3, "node", "web"),
   await tests("journeys", 3, "journeys"),
@@ -70,6 +74,12 @@ process.exit(failed === 0 ? 0 : 1);
 async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
   const { ok, seconds } = await run(name, command, args, "shown at its end");
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: [] };
+}
+
+async function stackIsPrepared(): Promise<Outcome> {
+  const outcome = await check("stack", "infra/rehearsal/prepare.ts");
+  if (outcome.failed === 0) env[isPrepared] = "yes";
+  return outcome;
 }
 
 /** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { projectRoot } from "../../infra/local/project-root.ts";
 import { seed } from "../../infra/local/seed/seed.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { keptUsedRights } from "../../infra/local/testing/kept-rights.ts";
+import { preparedStack } from "../../infra/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "../../infra/rehearsal/rehearsal.ts";
 import { rightsGiven } from "../../infra/rehearsal/rights/rights-used.ts";
-import { synthesise } from "../../infra/rehearsal/synthesise.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
@@ -32,10 +31,8 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
-  const assemblyFolder = path.join(folder, "cdk.out");
-  const networkLog = path.join(folder, "network.log");
-  const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder, withoutNetwork(networkLog))]);
-  const shop = await startTestShop(path.join(folder, "data"), assemblyFolder);
+  const [browser, { assemblyFolder, networkLog }] = await Promise.all([startBrowser(), preparedStack()]);
+  const shop = await startTestShop(folder, assemblyFolder);
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
@@ -51,12 +48,6 @@ export default async function setup(project: TestProject) {
     const missing = shop.rights.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
-}
-
-/** Every attempt to reach another machine fails, and is written down. */
-function withoutNetwork(log: string): Record<string, string> {
-  const preloaded = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
-  return { EVERLINE_NETWORK_LOG: log, NODE_OPTIONS: `--require ${preloaded}` };
 }
 
 /** Lists the rights in the template that neither a journey nor, in the run before, a function's own test has used. */

@@ -1,10 +1,11 @@
 /** The thread of one function: loads the bundle that is deployed, and calls its handler for every message. */
-import { createRequire } from "node:module";
+import { createRequire, enableCompileCache } from "node:module";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Context } from "aws-lambda";
 import * as z from "zod";
 import { lambdaContext } from "../../local/gateway/event.ts";
+import { projectRoot } from "../../local/project-root.ts";
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
@@ -13,6 +14,8 @@ const own = z
   .parse(workerData);
 const message = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
 
+// Bundles are large and start often: in every rehearsal, each in a thread of its own.
+enableCompileCache(path.join(projectRoot, "node_modules/.cache/everline/compiled"));
 const [file = "", name = ""] = own.handler.split(".");
 const bundle: unknown = createRequire(import.meta.url)(path.join(own.folder, `${file}.js`));
 const handler = z.custom<Handler>((value) => typeof value === "function").parse(z.looseObject({}).parse(bundle)[name]);

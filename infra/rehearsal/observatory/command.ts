@@ -3,11 +3,11 @@
  * scanner from npm's registry when it is needed first (docs/decisions/024). Exit codes: 0 it is A+, 1 it is not.
  */
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
+import { fetchedTool } from "../../local/fetched-tool.ts";
 import { projectRoot } from "../../local/project-root.ts";
 import { distributionOverTls } from "../over-tls.ts";
 import { synthesise } from "../synthesise.ts";
@@ -16,7 +16,7 @@ const host = "shop.everline.example";
 const version = "1.4.8";
 const wanted = "A+";
 /** Parts of its web service, which the scanner does not load. One of them is a native addon that does not build everywhere. */
-const leftOut = [
+const without = [
   "@fastify/cors",
   "@fastify/helmet",
   "@fastify/postgres",
@@ -38,7 +38,7 @@ const report = z.object({
 });
 const run = promisify(execFile);
 
-const scanner = await installedScanner(path.join(projectRoot, `node_modules/.cache/everline/observatory-${version}`));
+const scanner = path.join(await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without }), "src/scan.js");
 const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
 await synthesise(assemblyFolder);
 const { httpPort, httpsPort, authority, stop } = await distributionOverTls(assemblyFolder, host);
@@ -59,18 +59,3 @@ for (const [name, { pass, result }] of Object.entries(tests))
   console.log(`${pass ? "ok    " : "FAILED"} ${name}: ${result}`);
 console.log(`${scan.grade} (${scan.score})`);
 process.exitCode = scan.grade === wanted ? 0 : 1;
-
-/** Answers the scanner's program. Its installation scripts would download lists from the internet, and are not run. */
-async function installedScanner(folder: string): Promise<string> {
-  const program = path.join(folder, "node_modules/@mdn/mdn-http-observatory/src/scan.js");
-  if (existsSync(program)) return program;
-  await mkdir(folder, { recursive: true });
-  const nothing = Object.fromEntries(leftOut.map((name) => [name, "npm:empty-npm-package@1.0.0"]));
-  const dependencies = { "@mdn/mdn-http-observatory": version };
-  await writeFile(
-    path.join(folder, "package.json"),
-    JSON.stringify({ private: true, dependencies, overrides: nothing }),
-  );
-  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
-  return program;
-}
