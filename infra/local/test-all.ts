@@ -54,9 +54,11 @@ const outcomes = [
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
   ]).then((checks) => checks.flat())),
-  // One more at a time than this machine may have cores, because each waits now and then. One half after the other, because what waits for a page gives up when its turn comes late.
-  await tests("units, handlers, pages and stack", 3, "node", "web"),
-  await tests("journeys", 3, "journeys"),
+  // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
+  // everything more often. Browsers wait now and then: more of them than this machine may have cores.
+  await tests("units, handlers and stack", 2, "node"),
+  await tests("pages", 2, "web"),
+  await tests("journeys", 4, "journeys"),
 ];
 await rm(reports, { recursive: true });
 
@@ -82,15 +84,14 @@ async function stackIsPrepared(): Promise<Outcome> {
   return outcome;
 }
 
-/** Projects of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
-async function tests(name: string, workers: number, ...projects: string[]): Promise<Outcome> {
-  const file = path.join(reports, `${projects.join("-")}.json`);
-  const chosen = projects.flatMap((project) => ["--project", project]);
+/** A project of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
+async function tests(name: string, workers: number, project: string): Promise<Outcome> {
+  const file = path.join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { ok, seconds } = await run(
     name,
     "vitest",
-    ["run", `--maxWorkers=${workers}`, ...chosen, ...reporters],
+    ["run", `--maxWorkers=${workers}`, "--project", project, ...reporters],
     "shown",
   );
   const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
