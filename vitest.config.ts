@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          isolate: false,
           environment: "node",
           include: ["journeys/**/*.test.ts"],
           globalSetup: ["journeys/harness/global-setup.ts"],

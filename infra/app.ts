@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { readBuiltSite } from "./aws/built-site.ts";
-import { bundleFunctions } from "./aws/bundles.ts";
+import { bundleFunctions } from "./aws/bundling/bundles.ts";
 import { holdToGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";

@@ -3,7 +3,7 @@ import type { Who } from "../../shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { adminSessionIsOver } from "../sign-in/admin-session.ts";
-import { readToken, type Shown } from "../sign-in/tokens.ts";
+import { readToken, type Shown } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
 /** How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same go. */

@@ -1,5 +1,5 @@
 import { adminSession } from "../../shared/domain/limits.ts";
-import type { Claims } from "./tokens.ts";
+import type { Claims } from "./read-token.ts";
 
 /**
  * Whether a token is too old for an admin's calls, although a customer's still take it: its bearer renewed it last, or gave the password,

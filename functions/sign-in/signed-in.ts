@@ -1,6 +1,6 @@
 import type { Reply } from "../../shared/contract/index.ts";
 import type { User } from "../data/user.ts";
-import { signToken } from "./tokens.ts";
+import { signToken } from "./sign-token.ts";
 
 /** What registration and sign-in answer. */
 export async function signedIn(user: User, now: Date): Promise<Reply<"login">> {

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { readSecrets } from "../secrets.ts";
-import { signToken } from "../sign-in/tokens.ts";
+import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
 import { newGuardedAdmin } from "./second-factors.ts";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Reply } from "../../shared/contract/index.ts";
 import { createUser } from "../data/user.ts";
 import { changeRole } from "../data/users.ts";
-import { signToken } from "../sign-in/tokens.ts";
+import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 
 export interface Customer {

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { signToken } from "../sign-in/tokens.ts";
+import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin } from "./people.ts";
 

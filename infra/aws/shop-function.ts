@@ -16,7 +16,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { environmentNames } from "../../shared/runtime/names.ts";
 import type { FunctionSettings } from "../function-settings.ts";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";
 

@@ -12,7 +12,7 @@ import { Api } from "./api.ts";
 import { Bell } from "./bell.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "./bundling/bundles.ts";
 import { createDashboard } from "./dashboard.ts";
 import { firewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { BuiltSite } from "./built-site.ts";
-import type { Bundles } from "./bundles.ts";
+import type { Bundles } from "./bundling/bundles.ts";
 import { shopSettingsOf } from "./shop-settings.ts";
 import { ShopStack } from "./shop-stack.ts";
 

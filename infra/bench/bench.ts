@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { bundleFunctions } from "../aws/bundles.ts";
+import { bundleFunctions } from "../aws/bundling/bundles.ts";
 import { projectRoot } from "../local/project-root.ts";
 import { coldStarts } from "./cold-starts.ts";
 import { lighthouseFigures } from "./lighthouse.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 import type { RouteId } from "../../shared/contract/routes.ts";
-import type { Bundles } from "../aws/bundles.ts";
+import type { Bundles } from "../aws/bundling/bundles.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
 import { generateKeys, localSecretId } from "../local/local-secret.ts";

@@ -5,7 +5,7 @@ import { keys } from "../../data/keys.ts";
 import { readOpenOrderId, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 import { wrongInTheBooks } from "../../testing/books.ts";
 import { dieAfter, live } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";

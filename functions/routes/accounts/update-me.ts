@@ -5,7 +5,7 @@ import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { confirmOwner } from "../../sign-in/own-change.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new token. */
 export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {

@@ -1,14 +1,12 @@
-import * as z from "zod";
 import { type Json, pageCopy } from "../../../shared/content/pages.ts";
 import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
+import { pageSchemas } from "../../content/page-schemas.ts";
 import { shown } from "../../content/shown.ts";
 import { readAllSaved } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
-
-const json = z.json();
 
 /** Every page's copy in every language as it is in force, and the defaults beside it. */
 export const handler = endpointBeside("listAdminContent", adminContent, readAllSaved, async ({ caller }) => {
@@ -21,19 +19,9 @@ export const handler = endpointBeside("listAdminContent", adminContent, readAllS
     }),
     defaults: builtIn(defaultLanguage),
     translations: { es: builtIn("es") },
-    schemas: schemas(),
+    schemas: pageSchemas,
   };
 });
-
-let made: Record<string, Json> | undefined;
-
-/** What fits each page, as a JSON Schema: of what may be sent, before white space is trimmed. Made once for each start of the function. */
-function schemas(): Record<string, Json> {
-  made ??= Object.fromEntries(
-    contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape, { io: "input" }))]),
-  );
-  return made;
-}
 
 /** What every page says in a language until an admin saves something else. */
 function builtIn(language: Language): Record<string, Json> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { putOrders, requestsOf } from "../../testing/listed.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 import { dieAfter, live } from "../../testing/dying-process.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";

@@ -4,7 +4,7 @@ import { endpointBeside } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { proveBegun } from "../../sign-in/second-factor.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Switches the second factor on. Every token is void from then on but the one that is answered. */
 export const handler = endpointBeside(

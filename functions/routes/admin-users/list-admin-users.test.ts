@@ -3,7 +3,7 @@ import { rowGone } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import type { User } from "../../data/user.ts";
 import { changeRole } from "../../data/users.ts";
-import { signToken } from "../../sign-in/tokens.ts";
+import { signToken } from "../../sign-in/sign-token.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";

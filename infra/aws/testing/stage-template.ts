@@ -6,7 +6,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { afterAll } from "vitest";
 import * as z from "zod";
 import { readBuiltSite } from "../built-site.ts";
-import type { Bundles } from "../bundles.ts";
+import type { Bundles } from "../bundling/bundles.ts";
 import { addShop } from "../shop.ts";
 
 export const root = join(import.meta.dirname, "../../..");

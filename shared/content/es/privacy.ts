@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 import type { DocumentContent } from "../document.shape.ts";
-import { supportWords } from "./words/support.ts";
+import { anonymousName } from "./anonymous-name.ts";
 
 export const privacyContent: DocumentContent = {
   heading: "Privacidad",
@@ -77,7 +77,7 @@ export const privacyContent: DocumentContent = {
     {
       heading: "El muro de apoyo",
       paragraphs: [
-        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si das de forma anónima, en lugar de tu nombre dice “${supportWords.wall.anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
+        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si das de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
       ],
     },
     {

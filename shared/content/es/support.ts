@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 import type { SupportContent } from "../support.shape.ts";
-import { supportWords } from "./words/support.ts";
+import { anonymousName } from "./anonymous-name.ts";
 
 export const supportContent: SupportContent = {
   hero: {
@@ -35,7 +35,7 @@ export const supportContent: SupportContent = {
     heading: "Haz un donativo",
     intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
     shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
-    anonymous: `Si das de forma anónima, el muro dice “${supportWords.wall.anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
+    anonymous: `Si das de forma anónima, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
     voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",
     security: `Los datos de tu tarjeta van directamente a ${brand.provider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
   },

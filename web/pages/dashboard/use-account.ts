@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Reply } from "../../../shared/contract/index.ts";
 import { call } from "../../api.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
@@ -41,7 +41,8 @@ export function useAccount() {
   }, [reload]);
 
   const failed = state.step === "failed";
-  useEffect(() => {
+  // With the page itself, not after it: once the wallet is shown, a network that comes back changes nothing.
+  useLayoutEffect(() => {
     if (!failed) return;
     // The network is back: nobody has to ask.
     window.addEventListener("online", startOver);

@@ -1,5 +1,6 @@
 import { brand } from "../../../domain/brand.ts";
 import type { WordsOf } from "../../words/catalogue.ts";
+import { anonymousName } from "../anonymous-name.ts";
 
 export const supportWords: WordsOf<"support"> = {
   title: "Apoya la causa",
@@ -62,7 +63,7 @@ export const supportWords: WordsOf<"support"> = {
     loadingMore: "Pasando la página...",
     moreLoaded: (count) => (count === 1 ? "1 firma más" : `${count} firmas más`),
     write: "Escribir la primera firma",
-    anonymousName: "Donante anónimo",
+    anonymousName,
   },
 
   invalidAmount: "Elige o escribe una cantidad válida para tu donativo.",

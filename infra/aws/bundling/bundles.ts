@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { build, type Metafile, type Plugin } from "esbuild";
-import * as z from "zod";
-import { everyFunction } from "../every-function.ts";
-import type { FunctionSettings } from "../function-settings.ts";
+import { build, type Metafile } from "esbuild";
+import { everyFunction } from "../../every-function.ts";
+import type { FunctionSettings } from "../../function-settings.ts";
+import { emptied, leftOut, withoutPackageFiles } from "./left-out.ts";
+import { madeAhead } from "./made-ahead.ts";
+import { numberingPlans } from "./numbering-plans.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -14,19 +16,6 @@ export interface Bundles {
   /** What esbuild put into which bundle, and why. */
   readonly metafile: Metafile;
 }
-
-/**
- * What libraries import and no function ever reaches, with the file of ours that stands in for it. Each of these files says why. Only bundles leave
- * them out: locally and in tests functions run with the whole libraries, and so do the operator's commands, which look for credentials elsewhere.
- */
-export const leftOut: Readonly<Record<string, FunctionSettings["entry"]>> = {
-  "@aws-sdk/credential-provider-node": "functions/left-out/aws-credentials.ts",
-  "@aws-sdk/endpoint-cache": "functions/left-out/endpoint-cache.ts",
-  "@smithy/core/event-streams": "functions/left-out/event-streams.ts",
-  "node:fs/promises": "functions/left-out/shared-config-files.ts",
-  postcss: "functions/left-out/postcss.ts",
-  semver: "functions/left-out/semver.ts",
-};
 
 /**
  * Bundles every function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23 to 43
@@ -59,7 +48,7 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [withoutPackageFiles],
+    plugins: [withoutPackageFiles, emptied(root), madeAhead(root), numberingPlans],
     alias: Object.fromEntries(Object.entries(leftOut).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,
@@ -70,17 +59,6 @@ export async function bundleFunctions(
   await Promise.all([...namesByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
   return { folderOf, metafile };
 }
-
-/** Every client of the AWS SDK imports the whole package.json of its package for the version in it, which goes into the user agent. */
-const withoutPackageFiles: Plugin = {
-  name: "without package.json",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
-      const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(path, "utf8")));
-      return { contents: JSON.stringify({ version }), loader: "json" };
-    });
-  },
-};
 
 /** "functions/routes/payments/complete-payment.ts" becomes "routes/payments/complete-payment". */
 function bundleName(entry: Entry): string {

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { type Json, pageCopy } from "../../shared/content/pages.ts";
+import { contentPages } from "../../shared/contract/content.ts";
+
+const json = z.json();
+
+/**
+ * What fits each page, as a JSON Schema (draft 2020-12): of what may be sent, before white space is trimmed. Made while functions are bundled
+ * (`infra/aws/bundling/made-ahead.ts`).
+ */
+export const pageSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
+  contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape, { io: "input" }))]),
+);

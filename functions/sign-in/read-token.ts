@@ -1,0 +1,48 @@
+import verify from "jsonwebtoken/verify.js";
+import * as z from "zod";
+import { readSecrets } from "../secrets.ts";
+import { ShopError } from "../shop-error.ts";
+
+const claims = z.object({
+  sub: z.string(),
+  role: z.string(),
+  version: z.int(),
+  auth_time: z.int(),
+  /** When a code of the second factor was given. */
+  second: z.int().optional(),
+  iat: z.int(),
+  exp: z.int(),
+});
+export type Claims = z.output<typeof claims>;
+
+/** What the person behind a token has shown, and when; a token that follows another keeps it. */
+export interface Shown {
+  /** Their password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
+  readonly signedInAt: Date;
+  /** A code of their second factor. */
+  readonly secondFactorAt?: Date | undefined;
+}
+
+/** What a token says, if one of our keys signed it and it is still good. Throws `sign_in_required`. */
+export async function readToken(token: string, now: Date): Promise<Claims> {
+  const { jwtKeys } = await readSecrets(now);
+  for (const key of jwtKeys) {
+    const read = claims.safeParse(verified(token, key, now));
+    if (read.success) return read.data;
+  }
+  throw new ShopError("sign_in_required");
+}
+
+function verified(token: string, key: string, now: Date): unknown {
+  try {
+    return verify(token, key, { algorithms: ["HS256"], clockTimestamp: inSeconds(now) });
+  } catch {
+    // Forged, expired, of another algorithm, or signed by the next key: the caller learns only that it is not good.
+    return undefined;
+  }
+}
+
+/** A moment as tokens have it (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
+export function inSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
