@@ -15,7 +15,7 @@ export function accepted(page: ContentPage, content: unknown): Json {
 }
 
 function fitting(page: ContentPage, content: unknown): Json {
-  const { shape } = pageCopy[page];
+  const shape = pageCopy[page].shape();
   const read = z.object({ content: shape }).safeParse({ content }, { error: plainWords });
   if (read.success) return read.data.content;
   // The specification's sentence (section 5). What is wrong, and where, stands in the issues beside it.

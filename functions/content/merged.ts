@@ -12,9 +12,9 @@ import type { Edition } from "../data/content.ts";
  * @param saved as it stands in the table; undefined when nothing was saved
  */
 export function merged({ page, language }: Edition, saved: unknown): Json {
-  const { shape } = pageCopy[page];
   const builtIn = pageCopy[page].builtIn[language];
   if (saved === undefined) return builtIn;
+  const shape = pageCopy[page].shape();
   const first = shape.safeParse(saved);
   if (first.success) return first.data;
 

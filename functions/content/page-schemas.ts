@@ -9,5 +9,5 @@ const json = z.json();
  * (`infra/aws/bundling/made-ahead.ts`).
  */
 export const pageSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape, { io: "input" }))]),
+  contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape(), { io: "input" }))]),
 );

@@ -27,7 +27,7 @@ const list: List = {
   translations: { es: copies("es") },
   schemas: JSON.parse(
     JSON.stringify(
-      Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].shape.toJSONSchema({ io: "input" })])),
+      Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].shape().toJSONSchema({ io: "input" })])),
     ),
   ),
 };

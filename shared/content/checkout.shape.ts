@@ -1,13 +1,15 @@
 import * as z from "zod";
-import { line, text } from "./fields.shape.ts";
+import { line, text, whenAsked } from "./fields.shape.ts";
 
 /** The checkout's copy, as an admin edits it. `{price}` in any text is the current price. */
-export const checkoutShape = z.strictObject({
-  heading: line,
-  subheading: text,
-  benefitsHeading: line,
-  benefits: z.array(line).min(1).max(8),
-  oneTime: line,
-  security: text,
-});
-export type CheckoutContent = z.output<typeof checkoutShape>;
+export const checkoutShape = whenAsked(() =>
+  z.strictObject({
+    heading: line,
+    subheading: text,
+    benefitsHeading: line,
+    benefits: z.array(line).min(1).max(8),
+    oneTime: line,
+    security: text,
+  }),
+);
+export type CheckoutContent = z.output<ReturnType<typeof checkoutShape>>;

@@ -1,13 +1,15 @@
 import * as z from "zod";
-import { callout, line, paragraph, text } from "./fields.shape.ts";
+import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
 /** The copy around the contact form; the form's own labels are words of the interface. */
-export const contactShape = z.strictObject({
-  heading: line,
-  intro: paragraph,
-  /** What makes a message easy to answer. */
-  tips: z.strictObject({ heading: line, bullets: z.array(text).min(1).max(8) }),
-  responseTime: text,
-  callout: callout.optional(),
-});
-export type ContactContent = z.output<typeof contactShape>;
+export const contactShape = whenAsked(() =>
+  z.strictObject({
+    heading: line,
+    intro: paragraph,
+    /** What makes a message easy to answer. */
+    tips: z.strictObject({ heading: line, bullets: z.array(text).min(1).max(8) }),
+    responseTime: text,
+    callout: callout.optional(),
+  }),
+);
+export type ContactContent = z.output<ReturnType<typeof contactShape>>;

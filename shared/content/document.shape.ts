@@ -1,23 +1,25 @@
 import * as z from "zod";
-import { callout, line, paragraph, text } from "./fields.shape.ts";
+import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
 /** The copy of a page that people come to read: privacy, terms, disclaimer. `{price}` in any text is the current price. */
-export const documentShape = z.strictObject({
-  heading: line,
-  intro: paragraph,
-  /** Since when the text has been like this, in words. */
-  updated: line,
-  sections: z
-    .array(
-      z.strictObject({
-        heading: line,
-        paragraphs: z.array(paragraph).max(12),
-        /** They follow the paragraphs. */
-        bullets: z.array(text).min(1).max(20).optional(),
-      }),
-    )
-    .min(1)
-    .max(40),
-  callout,
-});
-export type DocumentContent = z.output<typeof documentShape>;
+export const documentShape = whenAsked(() =>
+  z.strictObject({
+    heading: line,
+    intro: paragraph,
+    /** Since when the text has been like this, in words. */
+    updated: line,
+    sections: z
+      .array(
+        z.strictObject({
+          heading: line,
+          paragraphs: z.array(paragraph).max(12),
+          /** They follow the paragraphs. */
+          bullets: z.array(text).min(1).max(20).optional(),
+        }),
+      )
+      .min(1)
+      .max(40),
+    callout,
+  }),
+);
+export type DocumentContent = z.output<ReturnType<typeof documentShape>>;

@@ -1,14 +1,16 @@
 import * as z from "zod";
-import { callout, line, paragraph } from "./fields.shape.ts";
+import { callout, line, paragraph, whenAsked } from "./fields.shape.ts";
 
 /** The help center's copy, as an admin edits it. `{price}` in any text is the current price. */
-export const helpCenterShape = z.strictObject({
-  heading: line,
-  intro: paragraph,
-  items: z
-    .array(z.strictObject({ question: line, answer: paragraph }))
-    .min(1)
-    .max(60),
-  callout,
-});
-export type HelpCenterContent = z.output<typeof helpCenterShape>;
+export const helpCenterShape = whenAsked(() =>
+  z.strictObject({
+    heading: line,
+    intro: paragraph,
+    items: z
+      .array(z.strictObject({ question: line, answer: paragraph }))
+      .min(1)
+      .max(60),
+    callout,
+  }),
+);
+export type HelpCenterContent = z.output<ReturnType<typeof helpCenterShape>>;

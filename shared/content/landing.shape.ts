@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isVideoAddress, videoHosts } from "../domain/video.ts";
-import { line, text } from "./fields.shape.ts";
+import { line, text, whenAsked } from "./fields.shape.ts";
 
 /**
  * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the price of the day,
@@ -19,118 +19,119 @@ export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
 
-export const landingContent = z.strictObject({
-  head: z.strictObject({ title: line, description: text }),
-  hero: z.strictObject({
-    badge: line,
-    title: z.strictObject({ lead: line, highlight: line, tail: line }),
-    description: text,
-    chips: lines,
-    tryFree: line,
-    watch: line,
-    /** Why now: how many there are at this price. Not said once the launch is over. */
-    offer: line,
-    ticket: line,
-    socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
-    chat: list(message),
+export const landingContent = whenAsked(() =>
+  z.strictObject({
+    head: z.strictObject({ title: line, description: text }),
+    hero: z.strictObject({
+      badge: line,
+      title: z.strictObject({ lead: line, highlight: line, tail: line }),
+      description: text,
+      chips: lines,
+      tryFree: line,
+      watch: line,
+      /** Why now: how many there are at this price. Not said once the launch is over. */
+      offer: line,
+      ticket: line,
+      socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
+      chat: list(message),
+    }),
+    models: z.strictObject({
+      heading: line,
+      subheading: text,
+      models: list(z.strictObject({ title: line, description: text, tag: line })),
+      badgeBullets: lines,
+    }),
+    benefits: z.strictObject({
+      heading: line,
+      subheading: text,
+      cards: list(z.strictObject({ badge: line, title: line, description: text })),
+      statement: text,
+      /** The receipt beside the cards, and the stamp on it. */
+      receipt: z.strictObject({ title: line, item: line, month: line, year: line, total: line, stamp: line }),
+    }),
+    features: z.strictObject({
+      heading: line,
+      subheading: text,
+      items: list(
+        z.strictObject({ title: line, description: text, gradient: z.enum(gradientNames), icon: z.enum(iconNames) }),
+      ),
+    }),
+    medical: z.strictObject({
+      eyebrow: line,
+      heading: line,
+      description: text,
+      cards: list(z.strictObject({ step: line, title: line, description: text })),
+      panel: z.strictObject({ title: line, bullets: lines }),
+    }),
+    useCases: z.strictObject({
+      heading: line,
+      /** `examples` are what a person sends; `reply` answers the last of them. */
+      categories: list(z.strictObject({ title: line, examples: lines, reply: text })),
+    }),
+    testimonials: z.strictObject({
+      heading: line,
+      items: list(z.strictObject({ avatar: line, name: line, role: line, quote: text })),
+    }),
+    pricing: z.strictObject({
+      heading: line,
+      description: text,
+      licence: line,
+      upgrades: line,
+      rows: list(z.strictObject({ label: line, value: line })),
+      /** What is printed on the licence card. */
+      card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
+      /** `ended` is said once the launch is over. */
+      counter: z.strictObject({ claimed: line, left: text, ended: text }),
+    }),
+    faq: z.strictObject({
+      heading: line,
+      subheading: text,
+      items: list(z.strictObject({ question: line, answer: text })),
+    }),
+    closing: z.strictObject({
+      eyebrow: line,
+      heading: line,
+      description: text,
+      bullets: lines,
+      primaryCtaLoggedIn: line,
+      primaryCtaLoggedOut: line,
+      supportLabel: line,
+      contactCta: line,
+      benefits: list(z.strictObject({ title: line, detail: line })),
+    }),
+    newsletter: z.strictObject({
+      heading: line,
+      placeholder: line,
+      button: line,
+      successMessage: line,
+      disclaimer: text,
+    }),
+    /** The modal behind TRY FREE. The assistant's number stands under the first step. */
+    trial: z.strictObject({
+      title: line,
+      steps: list(z.strictObject({ title: line, text })),
+      copy: line,
+      open: line,
+      saveFirst: text,
+      freeTitle: line,
+      free: text,
+      getStarted: line,
+    }),
+    /** The modal of the demo: a film, if `video` has an address, else the conversation in `chat`, with `scenes` beside it. */
+    demo: z.strictObject({
+      title: line,
+      video: z
+        .string()
+        .trim()
+        .max(500)
+        .refine((address) => address === "" || isVideoAddress(address), {
+          message: `Leave it empty, or give an https address at ${videoHosts.join(" or ")}`,
+        }),
+      play: line,
+      notice: text,
+      scenes: list(z.strictObject({ title: line, text })),
+      chat: list(message),
+    }),
   }),
-  models: z.strictObject({
-    heading: line,
-    subheading: text,
-    models: list(z.strictObject({ title: line, description: text, tag: line })),
-    badgeBullets: lines,
-  }),
-  benefits: z.strictObject({
-    heading: line,
-    subheading: text,
-    cards: list(z.strictObject({ badge: line, title: line, description: text })),
-    statement: text,
-    /** The receipt beside the cards, and the stamp on it. */
-    receipt: z.strictObject({ title: line, item: line, month: line, year: line, total: line, stamp: line }),
-  }),
-  features: z.strictObject({
-    heading: line,
-    subheading: text,
-    items: list(
-      z.strictObject({ title: line, description: text, gradient: z.enum(gradientNames), icon: z.enum(iconNames) }),
-    ),
-  }),
-  medical: z.strictObject({
-    eyebrow: line,
-    heading: line,
-    description: text,
-    cards: list(z.strictObject({ step: line, title: line, description: text })),
-    panel: z.strictObject({ title: line, bullets: lines }),
-  }),
-  useCases: z.strictObject({
-    heading: line,
-    /** `examples` are what a person sends; `reply` answers the last of them. */
-    categories: list(z.strictObject({ title: line, examples: lines, reply: text })),
-  }),
-  testimonials: z.strictObject({
-    heading: line,
-    items: list(z.strictObject({ avatar: line, name: line, role: line, quote: text })),
-  }),
-  pricing: z.strictObject({
-    heading: line,
-    description: text,
-    licence: line,
-    upgrades: line,
-    rows: list(z.strictObject({ label: line, value: line })),
-    /** What is printed on the licence card. */
-    card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
-    /** `ended` is said once the launch is over. */
-    counter: z.strictObject({ claimed: line, left: text, ended: text }),
-  }),
-  faq: z.strictObject({
-    heading: line,
-    subheading: text,
-    items: list(z.strictObject({ question: line, answer: text })),
-  }),
-  closing: z.strictObject({
-    eyebrow: line,
-    heading: line,
-    description: text,
-    bullets: lines,
-    primaryCtaLoggedIn: line,
-    primaryCtaLoggedOut: line,
-    supportLabel: line,
-    contactCta: line,
-    benefits: list(z.strictObject({ title: line, detail: line })),
-  }),
-  newsletter: z.strictObject({
-    heading: line,
-    placeholder: line,
-    button: line,
-    successMessage: line,
-    disclaimer: text,
-  }),
-  /** The modal behind TRY FREE. The assistant's number stands under the first step. */
-  trial: z.strictObject({
-    title: line,
-    steps: list(z.strictObject({ title: line, text })),
-    copy: line,
-    open: line,
-    saveFirst: text,
-    freeTitle: line,
-    free: text,
-    getStarted: line,
-  }),
-  /** The modal of the demo: a film, if `video` has an address, else the conversation in `chat`, with `scenes` beside it. */
-  demo: z.strictObject({
-    title: line,
-    video: z
-      .string()
-      .trim()
-      .max(500)
-      .refine((address) => address === "" || isVideoAddress(address), {
-        message: `Leave it empty, or give an https address at ${videoHosts.join(" or ")}`,
-      }),
-    play: line,
-    notice: text,
-    scenes: list(z.strictObject({ title: line, text })),
-    chat: list(message),
-  }),
-});
-
-export type LandingContent = z.output<typeof landingContent>;
+);
+export type LandingContent = z.output<ReturnType<typeof landingContent>>;

@@ -20,7 +20,7 @@ const whole = (page: ContentPage, language: Language = defaultLanguage) =>
 const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
 
 describe.each(editions)("the default copy of $page in $language", ({ page, language }) => {
-  const { shape } = pageCopy[page];
+  const shape = pageCopy[page].shape();
   const builtIn = pageCopy[page].builtIn[language];
 
   it("fits the shape that an admin's copy has to fit, word for word", () => {
@@ -49,7 +49,7 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
 
 describe("a shape", () => {
   it.each(contentPages)("of %s refuses what the page does not know, in each of its parts", (page) => {
-    const { shape } = pageCopy[page];
+    const shape = pageCopy[page].shape();
     const builtIn = pageCopy[page].builtIn.en;
     const places = objectsIn(builtIn);
     for (const place of places) {

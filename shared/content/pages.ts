@@ -35,12 +35,12 @@ export type Json = z.core.util.JSONType;
 
 /** The copy of one page: what fits it, and what it says in each language until an admin saves something else. */
 export interface PageCopy {
-  readonly shape: z.ZodType<Json>;
+  readonly shape: () => z.ZodType<Json>;
   readonly builtIn: Readonly<Record<Language, Json>>;
 }
 
 /** A default that does not fit its shape does not compile, in whichever language it is. */
-function copy<Copy extends Json>(shape: z.ZodType<Copy>, builtIn: Readonly<Record<Language, Copy>>): PageCopy {
+function copy<Copy extends Json>(shape: () => z.ZodType<Copy>, builtIn: Readonly<Record<Language, Copy>>): PageCopy {
   return { shape, builtIn };
 }
 

@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { line, text } from "./fields.shape.ts";
+import { line, text, whenAsked } from "./fields.shape.ts";
 
 /** The copy of the cancelled payment. Plain text. */
-export const paymentCancelledShape = z.strictObject({
-  eyebrow: line,
-  title: line,
-  description: text,
-  reservation: text,
-  resumeButton: line,
-  helpButton: line,
-});
-
-export type PaymentCancelledContent = z.output<typeof paymentCancelledShape>;
+export const paymentCancelledShape = whenAsked(() =>
+  z.strictObject({
+    eyebrow: line,
+    title: line,
+    description: text,
+    reservation: text,
+    resumeButton: line,
+    helpButton: line,
+  }),
+);
+export type PaymentCancelledContent = z.output<ReturnType<typeof paymentCancelledShape>>;

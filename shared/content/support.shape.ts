@@ -1,34 +1,36 @@
 import * as z from "zod";
-import { line, paragraph, text } from "./fields.shape.ts";
+import { line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
 /** The donation page's copy. The amounts themselves are in `shared/domain/limits.ts`; labels and messages are words of the interface. */
-export const supportShape = z.strictObject({
-  hero: z.strictObject({
-    eyebrow: line,
-    heading: line,
-    text,
-    /** Over and under the suggested amounts. */
-    amountsHeading: line,
-    amountsNote: text,
+export const supportShape = whenAsked(() =>
+  z.strictObject({
+    hero: z.strictObject({
+      eyebrow: line,
+      heading: line,
+      text,
+      /** Over and under the suggested amounts. */
+      amountsHeading: line,
+      amountsNote: text,
+    }),
+    mission: z.strictObject({
+      heading: line,
+      paragraphs: z.array(paragraph).min(1).max(6),
+      points: z
+        .array(z.strictObject({ title: line, text }))
+        .min(1)
+        .max(6),
+    }),
+    form: z.strictObject({
+      heading: line,
+      intro: text,
+      /** What of a donor the wall shows, and what it shows of one who ticks the box. */
+      shown: text,
+      anonymous: text,
+      /** What a donation is, and what it is not. */
+      voluntary: text,
+      security: text,
+    }),
+    wall: z.strictObject({ heading: line, intro: text, empty: text, note: text }),
   }),
-  mission: z.strictObject({
-    heading: line,
-    paragraphs: z.array(paragraph).min(1).max(6),
-    points: z
-      .array(z.strictObject({ title: line, text }))
-      .min(1)
-      .max(6),
-  }),
-  form: z.strictObject({
-    heading: line,
-    intro: text,
-    /** What of a donor the wall shows, and what it shows of one who ticks the box. */
-    shown: text,
-    anonymous: text,
-    /** What a donation is, and what it is not. */
-    voluntary: text,
-    security: text,
-  }),
-  wall: z.strictObject({ heading: line, intro: text, empty: text, note: text }),
-});
-export type SupportContent = z.output<typeof supportShape>;
+);
+export type SupportContent = z.output<ReturnType<typeof supportShape>>;

@@ -57,7 +57,7 @@ describe("the list of all content", () => {
       const rest = Object.fromEntries(others.map((name) => [name, copy[name]]));
       for (const wrong of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, rest, []]) {
         expect(await complaints(wrong), `${page}: ${JSON.stringify(wrong).slice(0, 60)}`).toHaveLength(1);
-        expect(pageCopy[page].shape.safeParse(wrong).success).toBe(false);
+        expect(pageCopy[page].shape().safeParse(wrong).success).toBe(false);
       }
     }
   });

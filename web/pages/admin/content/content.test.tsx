@@ -44,7 +44,7 @@ function entry(page: ContentPage, language: Language, more: Partial<Entry> = {})
 function listWith(...changed: readonly Entry[]): ContentList {
   const copies = (language: Language) =>
     Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
-  const schemas = contentPages.map((page) => [page, pageCopy[page].shape.toJSONSchema({ io: "input" })]);
+  const schemas = contentPages.map((page) => [page, pageCopy[page].shape().toJSONSchema({ io: "input" })]);
   return {
     entries: languages.flatMap((language) =>
       contentPages.map(
