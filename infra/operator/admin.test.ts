@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +9,7 @@ import { freePort } from "../local/ports.ts";
 import { type Shop, startShop } from "../local/shop.ts";
 import { standInSettings } from "../local/stripe-settings.ts";
 import { createTable } from "../local/table.ts";
+import { runCommand } from "./testing/run-command.ts";
 
 let dataFolder: string;
 let shop: Shop | undefined;
@@ -33,20 +32,8 @@ async function stopShop(): Promise<void> {
 }
 
 /** The command as an operator runs it, on this file's data folder. */
-async function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, "admin.ts"), ...args.split(" ").filter(Boolean)],
-    {
-      env: { ...process.env, DATA_FOLDER: dataFolder, ...environment },
-    },
-  );
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (complained += chunk));
-  const [code] = await once(child, "close");
-  return { code, said, complained };
+function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
+  return runCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
 }
 
 const grace = { name: "Grace", email: "grace@everline.example", password: "correct horse" };

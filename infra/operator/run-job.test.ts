@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +10,7 @@ import { freePort } from "../local/ports.ts";
 import { type Shop, startShop } from "../local/shop.ts";
 import { standInSettings } from "../local/stripe-settings.ts";
 import { localTable } from "../local/table.ts";
+import { runCommand } from "./testing/run-command.ts";
 
 // Each starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -38,15 +37,8 @@ async function runShop(): Promise<Shop> {
 async function run(job: string) {
   const [dynamoDb, stripe] = await Promise.all([freePort(), freePort()]);
   const ports = { DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "run-job.ts"), job], {
-    env: { ...process.env, DATA_FOLDER: dataFolder, AWS_PROFILE: "prod", POWERTOOLS_LOG_LEVEL: "SILENT", ...ports },
-  });
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (complained += chunk));
-  const [code] = await once(child, "close");
-  return { code, said, complained };
+  const environment = { DATA_FOLDER: dataFolder, AWS_PROFILE: "prod", POWERTOOLS_LOG_LEVEL: "SILENT", ...ports };
+  return runCommand("run-job.ts", job, { environment });
 }
 
 async function call({ apiUrl }: Shop, method: string, route: string, token = "", body?: object) {
