@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          // What they share is a shop and a browser, which are meant to be shared; Playwright is loaded once a worker.
           isolate: false,
           environment: "node",
           include: ["journeys/**/*.test.ts"],
