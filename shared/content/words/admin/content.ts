@@ -1,5 +1,6 @@
+import { counted } from "./counted.ts";
+
 /** The words of the Content part of the admin area. */
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const contentWords = {
   intro: "What the site's pages say. Every save is a version that you can go back to.",

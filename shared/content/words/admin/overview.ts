@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** The words of the overview: the shop in figures, and what needs a person now. */
 export const overviewWords = {
   intro:
@@ -53,11 +55,12 @@ export const overviewWords = {
     },
     donations: {
       title: "Donations",
-      caption: (amount: string, count: string) => `${amount} in 30 days, in ${count} donations.`,
+      caption: (amount: string, count: string) =>
+        `${amount} in 30 days, in ${counted(count, "donation", "donations")}.`,
     },
     signUps: {
       title: "Sign-ups",
-      caption: (count: string) => `${count} new accounts in 30 days.`,
+      caption: (count: string) => `${counted(count, "new account", "new accounts")} in 30 days.`,
     },
   },
   series: {
@@ -73,7 +76,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${completed} orders completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
+      `${counted(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
     average: "Average order",
     averageAbout: "Revenue divided by completed orders, so less what was given back or is disputed.",
     refunds: "Given back",

@@ -123,6 +123,22 @@ describe("the last 30 days", () => {
     ).toBeDefined();
   });
 
+  it("count one in the singular", async () => {
+    const first = {
+      ...noDay,
+      ordersStarted: 2,
+      ordersCompleted: 1,
+      donationsCount: 1,
+      donationsCents: 500,
+      signUps: 1,
+    };
+    stubApi({ ...healthy, getAdminSeries: { reply: { currency: "usd", days: [...days.slice(0, 28), noDay, first] } } });
+    openOverview();
+    expect(await screen.findByText(/^1 order completed for 2 started\./)).toBeDefined();
+    expect(screen.getByText("$5.00 in 30 days, in 1 donation.")).toBeDefined();
+    expect(screen.getByText("1 new account in 30 days.")).toBeDefined();
+  });
+
   it("say that they did not load", async () => {
     stubApi({ ...healthy, getAdminSeries: failure(400, "") });
     openOverview();
