@@ -1,4 +1,4 @@
-/** What `cdk synth` and `cdk deploy` run, as cdk.json says: `npx cdk deploy -c stage=prod -c stripePublishableKey=pk_live_…`. */
+/** What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`. */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { readBuiltSite } from "./aws/built-site.ts";

@@ -350,3 +350,12 @@ it("names the shop and the stage on everything that can be named for the bill", 
     );
   }
 });
+
+it.each([
+  ["wfa", "on"],
+  ["stag", "prod"],
+])("refuses a name that it does not know, such as %s", async (name, value) => {
+  await expect(stageTemplate({ [name]: value })).rejects.toThrow(
+    `-c ${name}=… says nothing to this stack. What it can be told: stage, stripePublishableKey,`,
+  );
+});

@@ -162,6 +162,15 @@ it("restores nothing into a table with items; asked to, it adds what is missing 
   expect(await inTable("some", ({ get }) => get(changed))).toEqual(changed);
 });
 
+it("asks whether it was the right table when nothing was in it", async () => {
+  const { code, said } = await backup("--to of-nobody.gz", "nobody");
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringContaining("0 items of the shop on this machine are in"),
+  });
+  expect(said).toContain("Nothing was in that table. Is it the one that you meant?");
+});
+
 describe("a file", () => {
   it("can be read by its owner alone, and nothing is left beside it", async () => {
     expect((await stat(inFolder("few.gz"))).mode & 0o777).toBe(0o600);

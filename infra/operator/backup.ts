@@ -26,6 +26,7 @@ async function write(command: BackupCommand): Promise<void> {
   const { items } = await checkBackup(file);
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
   console.log(`${inWords(items)} of ${placeInWords(command)} are in ${file} (${megabytes} MB).`);
+  if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
   console.log("It holds personal data: only you can read it, so keep it so, and delete it when it is of no more use.");
 }
 

@@ -18,10 +18,12 @@ it("has nothing against the shop on this machine", () => {
   expect(whyNotHere(here)).toBeUndefined();
   expect(whyNotHere({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
   expect(whyNotHere({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
+  expect(whyNotHere({ ...here, TABLE_NAME: "Everline-dev-TableCD117FA1" })).toBeUndefined();
 });
 
 it.each([
   ["a deployed table", { TABLE_NAME: "EverlineProd-Table-1ABC" }, "the table is EverlineProd-Table-1ABC"],
+  ["a deployed stage by tunnel", { TABLE_NAME: "Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ" }, "the table is Everline"],
   ["no table", { TABLE_NAME: undefined }, "the table is not named"],
   ["AWS itself", { AWS_ENDPOINT_URL_DYNAMODB: undefined }, "the DynamoDB is not on this machine"],
   ["AWS by name", { AWS_ENDPOINT_URL_DYNAMODB: "https://dynamodb.us-east-1.amazonaws.com" }, "the DynamoDB is not"],

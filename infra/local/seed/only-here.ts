@@ -1,14 +1,16 @@
 import { environmentNames } from "../../../shared/runtime/names.ts";
+import { tableNamePrefix } from "../../aws/stage-name.ts";
 import { StartRefused } from "../start-refused.ts";
 import { localTable } from "../table.ts";
 
 /**
- * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the table has the local name and
- * answers on loopback, and Stripe is the stand-in, on loopback too. Says in one sentence what is otherwise; undefined when all is well.
+ * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the table has the local name,
+ * or that of a rehearsal, and answers on loopback, and Stripe is the stand-in, on loopback too. Says in one sentence what is otherwise; undefined when all is well.
  */
 export function whyNotHere(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
-  if (table !== localTable.name) return `the table is ${table ?? "not named"} and not the one of this machine`;
+  if (table !== localTable.name && !isRehearsed(table))
+    return `the table is ${table ?? "not named"} and not the one of this machine`;
   if (!isLoopback(environment.AWS_ENDPOINT_URL_DYNAMODB)) return "the DynamoDB is not on this machine";
   if (stripe === undefined) return "the payments would be at Stripe itself";
   return isLoopback(stripe) ? undefined : "the local Stripe is not on this machine";
@@ -18,6 +20,11 @@ export function whyNotHere(environment: Readonly<Record<string, string | undefin
 export function onlyHere(environment: Readonly<Record<string, string | undefined>>): void {
   const why = whyNotHere(environment);
   if (why !== undefined) throw new StartRefused(`No sample data: ${why}.`);
+}
+
+/** CloudFormation ends the names that it makes up with a random part ("Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ"), a rehearsal does not. */
+function isRehearsed(table: string | undefined): boolean {
+  return table !== undefined && new RegExp(`^${tableNamePrefix("dev")}[0-9A-F]{8}$`).test(table);
 }
 
 function isLoopback(address: string | undefined): boolean {

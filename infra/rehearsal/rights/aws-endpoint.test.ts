@@ -65,6 +65,14 @@ describe("a function of the rehearsal", () => {
     ]);
   });
 
+  it("refuses what is no call of AWS, and goes on", async () => {
+    const target = { "x-amz-target": "DynamoDB_20120810.GetItem" };
+    expect((await fetch(endpoint.url)).status).toBe(400);
+    expect((await fetch(endpoint.url, { method: "POST", headers: target, body: "{" })).status).toBe(400);
+    expect((await fetch(endpoint.url, { method: "POST", body: "{}" })).status).toBe(400);
+    await tableAs("reader").send(new GetCommand({ TableName: table, Key: key }));
+  });
+
   it.each([
     [
       "another action",

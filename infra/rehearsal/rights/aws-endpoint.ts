@@ -33,7 +33,9 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     const target = String(request.headers["x-amz-target"]);
     const name = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
     const body = await readBody(request);
-    const refused = refusal(name, neededFor(target, JSON.parse(body.toString())), options.rights, used);
+    const needed = neededBy(target, body);
+    if (needed === undefined) return response.writeHead(400).end();
+    const refused = refusal(name, needed, options.rights, used);
     if (refused !== undefined) return sendRefusal(response, refused);
     const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
     await relay(url, target, body, agent, response).catch(() => response.destroy());
@@ -47,6 +49,15 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
       await listening.stop();
     },
   };
+}
+
+/** Undefined when it is no call of AWS that a function may make at all, as when somebody looks around on this machine. */
+function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
+  try {
+    return neededFor(target, JSON.parse(body.toString()));
+  } catch {
+    return undefined;
+  }
 }
 
 function refusal(
