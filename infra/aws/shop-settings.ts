@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
-import { StartRefused } from "../local/start-refused.ts";
 import { type AlarmSettings, alarmSettingsOf } from "./alarm-settings.ts";
+import { onlyKnownNames } from "./context.ts";
 import { type Domain, domainOf } from "./domain.ts";
 import { type Firewall, firewallOf } from "./firewall.ts";
 import { originSecretVersionOf } from "./secret.ts";
@@ -17,20 +17,6 @@ export interface ShopSettings {
   readonly firewall: Firewall;
   readonly alarms: AlarmSettings;
   readonly originSecretVersion: string | undefined;
-}
-
-/** What an operator can say: `docs/operating.md` tells what each is for. */
-const names = [
-  ...["stage", "stripePublishableKey", "originSecretVersion", "waf", "webAclArn"],
-  ...["domainName", "certificateArn", "hostedZoneId", "hostedZoneName", "alarmEmail", "monthlyBudget", "runbooks"],
-];
-
-/** A name that is mistyped would go unheard: no firewall, or another stage. CDK's own names have a colon, a slash or a dash in them. */
-function onlyKnownNames(app: IConstruct): void {
-  const context: object = app.node.getAllContext();
-  const unknown = Object.keys(context).find((name) => /^\w+$/.test(name) && !names.includes(name));
-  if (unknown !== undefined)
-    throw new StartRefused(`-c ${unknown}=… says nothing to this stack. What it can be told: ${names.join(", ")}.`);
 }
 
 /** Reads them all. Throws StartRefused with a sentence on the first that is wrong. */
