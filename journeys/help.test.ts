@@ -2,10 +2,10 @@ import { build } from "esbuild";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { builtInCopy } from "../shared/content/built-in-copy.ts";
 import { contactContent } from "../shared/content/contact.ts";
 import { disclaimerContent } from "../shared/content/disclaimer.ts";
 import { helpCenterContent } from "../shared/content/help-center.ts";
-import { pageCopy } from "../shared/content/pages.ts";
 import { privacyContent } from "../shared/content/privacy.ts";
 import { termsContent } from "../shared/content/terms.ts";
 import { contactWords } from "../shared/content/words/contact.ts";
@@ -268,7 +268,7 @@ describe("what an admin may have written", () => {
     expect(new Set(await made(links))).toEqual(new Set(["<a>x</a>"]));
     for (const html of await serialised(await made([...attacks, ...scraps]))) expect(html).toMatch(harmless);
 
-    const callouts = contentPages.flatMap((name) => Object.values(pageCopy[name].builtIn).flatMap(htmlIn));
+    const callouts = contentPages.flatMap((name) => Object.values(builtInCopy[name]).flatMap(htmlIn));
     expect(callouts.length).toBeGreaterThanOrEqual(10);
     expect(await made(callouts)).toEqual(callouts);
   });

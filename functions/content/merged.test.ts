@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
 import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
 import { privacyContent } from "../../shared/content/privacy.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
@@ -41,7 +41,7 @@ describe("content that was saved under another shape", () => {
   it("loses an optional part that does not fit and has no default", () => {
     const { callout } = privacyContent;
     const { title: _title, ...withoutTitle } = callout;
-    const contact = pageCopy.contact.builtIn.en;
+    const contact = builtInCopy.contact.en;
     expect(merged(inEnglish("privacy"), { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(
       privacyContent,
     );
@@ -51,7 +51,7 @@ describe("content that was saved under another shape", () => {
   it.each([null, "text", 7, true, [], [privacyContent]])("is the default when it is no page at all: %j", (saved) => {
     for (const page of contentPages)
       for (const language of languages)
-        expect(merged({ page, language }, saved), page).toEqual(pageCopy[page].builtIn[language]);
+        expect(merged({ page, language }, saved), page).toEqual(builtInCopy[page][language]);
   });
 
   it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
@@ -69,10 +69,10 @@ describe("content that was saved under another shape", () => {
   });
 
   it("never changes the default itself", () => {
-    const before = structuredClone(pageCopy.terms.builtIn.en);
+    const before = structuredClone(builtInCopy.terms.en);
     merged(inEnglish("terms"), { heading: "Ours" });
     merged(inEnglish("terms"), { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
-    expect(pageCopy.terms.builtIn.en).toEqual(before);
+    expect(builtInCopy.terms.en).toEqual(before);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Json, pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
+import { type Json, shapeOf } from "../../shared/content/page-shapes.ts";
 import type { Edition } from "../data/content.ts";
 
 /**
@@ -12,9 +13,9 @@ import type { Edition } from "../data/content.ts";
  * @param saved as it stands in the table; undefined when nothing was saved
  */
 export function merged({ page, language }: Edition, saved: unknown): Json {
-  const builtIn = pageCopy[page].builtIn[language];
+  const builtIn = builtInCopy[page][language];
   if (saved === undefined) return builtIn;
-  const shape = pageCopy[page].shape();
+  const shape = shapeOf(page);
   const first = shape.safeParse(saved);
   if (first.success) return first.data;
 

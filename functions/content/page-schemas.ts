@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Json, pageCopy } from "../../shared/content/pages.ts";
+import { type Json, shapeOf } from "../../shared/content/page-shapes.ts";
 import { contentPages } from "../../shared/contract/content.ts";
 
 const json = z.json();
@@ -9,5 +9,5 @@ const json = z.json();
  * (`infra/aws/bundling/made-ahead.ts`).
  */
 export const pageSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  contentPages.map((page) => [page, json.parse(z.toJSONSchema(pageCopy[page].shape(), { io: "input" }))]),
+  contentPages.map((page) => [page, json.parse(z.toJSONSchema(shapeOf(page), { io: "input" }))]),
 );

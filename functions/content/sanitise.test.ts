@@ -1,7 +1,11 @@
 import fc from "fast-check";
+import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { type Json, pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
+import type { Json } from "../../shared/content/page-shapes.ts";
 import { contentPages } from "../../shared/contract/content.ts";
+import { linkTo } from "../../shared/domain/harmless-html.ts";
+import { holdsHarm } from "./holds-harm.ts";
 import { sanitised, sanitiseHtml } from "./sanitise.ts";
 
 /** All that may come out: text without a bracket, these tags, and links with these attributes in this order. */
@@ -28,6 +32,8 @@ const addresses = [
   " javascript:alert(1)",
   "&#106;avascript:alert(1)",
   "javascript&colon;alert(1)",
+  "&#x2f;&#x2F;evil.example",
+  "https&colon;//evil.example",
   "data:text/html,<script>alert(1)</script>",
   "vbscript:x",
   "//evil.example",
@@ -57,7 +63,28 @@ const attributes = [
   "formaction",
 ];
 
-const address = fc.oneof(fc.constantFrom(...addresses), fc.string());
+/** What addresses are made of, in spellings that browsers know and others that they nearly know. */
+const pieces = [
+  ...["https", "javascript", "mailto", ":", "&colon;", "&#58", "/", "&sol;", "&#47;", "&#x2f", "\\", "&bsol;", "&#92;"],
+  ...[
+    "evil.example",
+    "good",
+    "?a=",
+    "&",
+    "&amp;",
+    "&amp",
+    "&quot;",
+    "&lt",
+    "<",
+    "&Tab;",
+    "&NewLine;",
+    "&nbsp;",
+    "&copy",
+  ],
+];
+const spelledOut = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(""));
+
+const address = fc.oneof(fc.constantFrom(...addresses), spelledOut, fc.string());
 const attribute = fc
   .tuple(fc.constantFrom(...attributes), address, fc.constantFrom('"', "'", ""))
   .map(([name, value, quote]) => ` ${name}=${quote}${value}${quote}`);
@@ -97,6 +124,33 @@ describe("sanitised HTML", () => {
     );
   });
 
+  it("has links that lead where they seem to, whatever spelling of a character a browser knows", () => {
+    fc.assert(
+      fc.property(spelledOut, (given) => {
+        const read: string[] = [];
+        const transformTags = {
+          a: (tagName: string, attribs: sanitizeHtml.Attributes) => {
+            read.push(attribs.href ?? "");
+            return { tagName, attribs };
+          },
+        };
+        sanitizeHtml(sanitiseHtml(`<a href="${given}">x</a>`), { transformTags });
+        expect(read).toHaveLength(1);
+        expect(read.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("holds no harm", () => {
+    fc.assert(
+      fc.property(html, (given) => {
+        expect(holdsHarm({ html: sanitiseHtml(given) })).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it("is the same when it is sanitised again", () => {
     fc.assert(
       fc.property(html, (given) => {
@@ -123,6 +177,7 @@ describe("sanitised HTML", () => {
     ["<p>one<p>two", "<p>one</p><p>two</p>"],
     ["<p><p</p><p>", "<p></p><p></p><p></p>"],
     ["&lt;script&gt;", "&lt;script&gt;"],
+    ["caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &copy", "caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &amp;copy"],
   ])("makes %j into %j", (given, kept) => {
     expect(sanitiseHtml(given)).toBe(kept);
   });
@@ -136,6 +191,10 @@ describe("sanitised HTML", () => {
       "https://stripe.com/privacy",
       '<a href="https://stripe.com/privacy" target="_blank" rel="noopener noreferrer">x</a>',
     ],
+    ["/terms?a=1&b=2&amp;c=3", '<a href="/terms?a=1&amp;b=2&amp;c=3">x</a>'],
+    ["/&sol;evil.example", '<a href="/&amp;sol;evil.example">x</a>'],
+    ["/&#47;evil.example", '<a href="/&amp;#47;evil.example">x</a>'],
+    ["/<b>?&copy=1&sol;", '<a href="/%3Cb%3E?&amp;copy=1&amp;sol;">x</a>'],
   ])("keeps a link to %s", (href, kept) => {
     expect(sanitiseHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(kept);
   });
@@ -168,6 +227,6 @@ describe("sanitised content", () => {
   });
 
   it.each(contentPages)("is the default of %s as it stands, in every language", (page) => {
-    for (const builtIn of Object.values(pageCopy[page].builtIn)) expect(sanitised(builtIn)).toEqual(builtIn);
+    for (const builtIn of Object.values(builtInCopy[page])) expect(sanitised(builtIn)).toEqual(builtIn);
   });
 });

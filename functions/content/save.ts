@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
 import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
 import { ShopError } from "../shop-error.ts";
-import { shown } from "./shown.ts";
+import { builtInDigests } from "./built-in-digests.ts";
+import { digestOf } from "./digest.ts";
 
 /** How often a save that may overwrite begins anew when others save the page at the same moment. Each time one of them has been done. */
 const tries = 10;
@@ -27,7 +28,7 @@ export async function saveContent(
   let before = found;
   for (let round = 1; round <= tries; round += 1) {
     const { own } = before;
-    if (isDeepStrictEqual(inForce(edition, before), save.content)) return own;
+    if (isInForce(save.content, edition, before)) return own;
     const over = own?.version ?? 0;
     if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
     const saved = await writeContent({ ...save, over }, now);
@@ -37,11 +38,15 @@ export async function saveContent(
   throw new ShopError("changed_meanwhile");
 }
 
-/** The copy that readers of the language see. Where English stands in for it there is none: even the default, when it is saved, is news. */
-function inForce(edition: Edition, before: Saved<SavedContent>): unknown {
-  if (before.own !== undefined) return before.own.content;
-  const { language, content } = shown(edition, before);
-  return language === edition.language ? content : undefined;
+/** Whether readers of the language see just this. Where English stands in for theirs they do not: even the default, when it is saved, is news. */
+function isInForce(content: unknown, edition: Edition, { own, english }: Saved<SavedContent>): boolean {
+  if (own !== undefined) return isDeepStrictEqual(own.content, content);
+  const englishStands = english === undefined || isBuiltIn(english.content, { ...edition, language: defaultLanguage });
+  return englishStands && isBuiltIn(content, edition);
+}
+
+function isBuiltIn(content: unknown, { page, language }: Edition): boolean {
+  return digestOf(content) === builtInDigests[page]?.[language];
 }
 
 /** Only admins get to read it, so it may name one of them. */

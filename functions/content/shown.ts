@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Json, pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
+import type { Json } from "../../shared/content/page-shapes.ts";
 import type { ContentPage } from "../../shared/contract/content.ts";
 import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
 import type { Edition, Saved } from "../data/content.ts";
@@ -25,5 +26,5 @@ export function shown(edition: Edition, { own, english }: Saved<Content>): { lan
 function rewrittenEnglish(page: ContentPage, english: Content | undefined): Json | undefined {
   if (english === undefined) return undefined;
   const content = merged({ page, language: defaultLanguage }, english.content);
-  return isDeepStrictEqual(content, pageCopy[page].builtIn[defaultLanguage]) ? undefined : content;
+  return isDeepStrictEqual(content, builtInCopy[page][defaultLanguage]) ? undefined : content;
 }

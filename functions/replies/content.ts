@@ -1,14 +1,14 @@
+import type { Json } from "../../shared/content/page-shapes.ts";
 import type { Reply } from "../../shared/contract/index.ts";
-import { merged } from "../content/merged.ts";
-import type { Edition, SavedContent } from "../data/content.ts";
+import type { Edition, Stamp } from "../data/content.ts";
 import { stampReply } from "./stamp.ts";
 
-/** A page's copy in one language as an admin sees it: as it is, or would be, shown. Undefined: the default, which nobody saved. */
+/** A page's copy in one language for an admin, with who saved it. Undefined: the default, which nobody saved. */
 export function contentReply(
   { page, language }: Edition,
-  saved: SavedContent | undefined,
+  content: Json,
+  saved: Stamp | undefined,
 ): Reply<"updateAdminContent"> {
-  const content = merged({ page, language }, saved?.content);
   return { page, language, content, ...(saved === undefined ? neverSaved : stampReply(saved)) };
 }
 

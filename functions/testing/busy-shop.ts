@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
 import { type Language, languages } from "../../shared/domain/language.ts";
 import { newId } from "../data/ids.ts";
@@ -39,7 +39,7 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
 /** A page's copy with new headings, always as long, whichever language it is saved in. */
 export function edited(page: ContentPage): unknown {
   const mark = randomUUID();
-  return JSON.parse(JSON.stringify(pageCopy[page].builtIn.en), (key, value) =>
+  return JSON.parse(JSON.stringify(builtInCopy[page].en), (key, value) =>
     typeof value === "string" && /^(heading|title)$/.test(key) ? mark : value,
   );
 }

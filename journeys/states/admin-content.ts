@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { pageCopy } from "../../shared/content/pages.ts";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
+import { shapeOf } from "../../shared/content/page-shapes.ts";
 import { contentWords as words } from "../../shared/content/words/admin/content.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
 import type { Reply } from "../../shared/contract/index.ts";
@@ -13,22 +14,20 @@ const savedBy = "maximiliane.von.hohenfels-wallerstein@everline.example";
 const stamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000Z", savedBy });
 
 function entry(page: ContentPage, language: Language): Entry {
-  const content = pageCopy[page].builtIn[language];
+  const content = builtInCopy[page][language];
   const never = { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language };
   if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...never, ...stamp(12) };
   return page === "helpCenter" ? { ...never, shownIn: "en" } : never;
 }
 
 const copies = (language: Language) =>
-  Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
+  Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
 const list: List = {
   entries: languages.flatMap((language) => contentPages.map((page) => entry(page, language))),
   defaults: copies("en"),
   translations: { es: copies("es") },
   schemas: JSON.parse(
-    JSON.stringify(
-      Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].shape().toJSONSchema({ io: "input" })])),
-    ),
+    JSON.stringify(Object.fromEntries(contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]))),
   ),
 };
 const answers: Answers = {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { donationExpiry } from "../domain/donation.ts";
 import { longest } from "../domain/limits.ts";
 import { orderExpiryDays } from "../domain/order.ts";
+import { builtInCopy } from "./built-in-copy.ts";
 import { contactWords as contactInSpanish } from "./es/words/contact.ts";
 import { dashboardWords as dashboardInSpanish } from "./es/words/dashboard.ts";
-import { pageCopy } from "./pages.ts";
 import { contactWords } from "./words/contact.ts";
 import { dashboardWords } from "./words/dashboard.ts";
 
-const copyOf = (page: keyof typeof pageCopy, language: "en" | "es") => JSON.stringify(pageCopy[page].builtIn[language]);
+const copyOf = (page: keyof typeof builtInCopy, language: "en" | "es") => JSON.stringify(builtInCopy[page][language]);
 const tryFree = {
   en: /"tryFree":"([^"]+)"/.exec(copyOf("landing", "en"))?.[1],
   es: /"tryFree":"([^"]+)"/.exec(copyOf("landing", "es"))?.[1],

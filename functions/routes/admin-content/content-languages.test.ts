@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
 import { termsContent as builtInSpanish } from "../../../shared/content/es/terms.ts";
-import { pageCopy } from "../../../shared/content/pages.ts";
 import { termsContent } from "../../../shared/content/terms.ts";
 import type { ContentPage } from "../../../shared/contract/content.ts";
 import type { RouteId } from "../../../shared/contract/index.ts";
@@ -145,7 +145,7 @@ describe("a page's copy in two languages", () => {
 describe("the built-in translation", () => {
   it("makes no version when it is saved while it is shown", async () => {
     const before = await allRows();
-    expect(await save("privacy", "es", pageCopy.privacy.builtIn.es, 0)).toMatchObject({
+    expect(await save("privacy", "es", builtInCopy.privacy.es, 0)).toMatchObject({
       status: 200,
       body: { language: "es", version: 0, savedAt: null },
     });
@@ -153,23 +153,23 @@ describe("the built-in translation", () => {
   });
 
   it("is a version of its own when it is saved over the English that stands in for it, and shown from then on", async () => {
-    const english = { ...Object(pageCopy.privacy.builtIn.en), heading: "Rewritten" };
+    const english = { ...Object(builtInCopy.privacy.en), heading: "Rewritten" };
     await save("privacy", "en", english);
     expect(await shown("privacy", "es")).toEqual(english);
     for (const _again of [1, 2]) {
-      expect(await save("privacy", "es", pageCopy.privacy.builtIn.es)).toMatchObject({
+      expect(await save("privacy", "es", builtInCopy.privacy.es)).toMatchObject({
         status: 200,
-        body: { language: "es", version: 1, content: pageCopy.privacy.builtIn.es },
+        body: { language: "es", version: 1, content: builtInCopy.privacy.es },
       });
     }
     expect(await versionsOf("privacy", "es")).toEqual([1]);
-    expect(await shown("privacy", "es")).toEqual(pageCopy.privacy.builtIn.es);
+    expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
     expect(await shown("privacy", "en")).toEqual(english);
   });
 });
 
 it("English that is saved as the Spanish copy, word for word, is kept as that, and no longer follows the English one", async () => {
-  const english = (heading: string) => ({ ...Object(pageCopy.contact.builtIn.en), heading });
+  const english = (heading: string) => ({ ...Object(builtInCopy.contact.en), heading });
   await save("contact", "en", english("One"));
   expect(await save("contact", "es", english("One"))).toMatchObject({
     status: 200,
@@ -180,7 +180,7 @@ it("English that is saved as the Spanish copy, word for word, is kept as that, a
 });
 
 it("saves in two languages at the very same moment do not meet", async () => {
-  const { en, es } = pageCopy.disclaimer.builtIn;
+  const { en, es } = builtInCopy.disclaimer;
   const rounds = [0, 1, 2];
   for (const version of rounds) {
     const answers = await Promise.all([

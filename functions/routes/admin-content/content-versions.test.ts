@@ -117,19 +117,34 @@ describe("restoring a version", () => {
     expect(await inForce()).toEqual(termsContent);
   });
 
-  it("saves of an old one what fits the page of today, with harmless HTML", async () => {
-    const { callout: _callout, ...older } = terms("long ago");
+  /** As if a release before this one had saved it. */
+  async function savedLongAgo(content: unknown): Promise<void> {
     const savedBy = { userId: null, email: "operator" };
-    const content = { ...older, gone: "since", callout: { html: '<p onclick="x()">Old</p>' } };
-    await putRow({
-      ...keys.contentVersion("terms", "en", 2),
-      version: 2,
-      savedAt: at(0).toISOString(),
-      savedBy,
-      content,
-    });
+    const row = { version: 2, savedAt: at(0).toISOString(), savedBy, content };
+    await putRow({ ...keys.contentVersion("terms", "en", 2), ...row });
+  }
+
+  it("saves of an old one what fits the page of today", async () => {
+    const { callout: _callout, ...older } = terms("long ago");
+    await savedLongAgo({ ...older, gone: "since", callout: { html: "<p>Old</p>" } });
     const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
     expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: kept } });
     expect(await inForce()).toEqual(kept);
+  });
+
+  it("is refused where its HTML may not be kept any more, and saving it from the editor takes that out", async () => {
+    const html = '<p onclick="x()">Old</p>';
+    await savedLongAgo({ ...terms("harmful"), callout: { html } });
+    const before = await allRows();
+    expect(await restore({ restore: 2 })).toMatchObject({
+      status: 422,
+      message:
+        "Version 2 holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.",
+    });
+    expect(await allRows()).toEqual(before);
+
+    const { content } = await succeed("getContentVersion", { params: { ...params, version: "2" }, token });
+    await succeed("updateAdminContent", { params, token, body: { content } });
+    expect(await inForce()).toEqual({ ...terms("harmful"), callout: { html: "<p>Old</p>" } });
   });
 });

@@ -1,4 +1,5 @@
 import { adminContent } from "../../../shared/contract/admin/content.ts";
+import { merged } from "../../content/merged.ts";
 import { readVersion } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
@@ -13,6 +14,7 @@ export const handler = endpointBeside(
   async ({ params: { page, version }, query: { language }, caller }) => {
     const saved = await caller.beside();
     if (saved === undefined && version !== 0) throw new ShopError("not_found");
-    return contentReply({ page, language }, saved);
+    const edition = { page, language };
+    return contentReply(edition, merged(edition, saved?.content), saved);
   },
 );

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import jsonLanguage from "vscode-json-languageservice";
 import * as z from "zod";
-import { pageCopy } from "../../../shared/content/pages.ts";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
+import { shapeOf } from "../../../shared/content/page-shapes.ts";
 import { privacyContent } from "../../../shared/content/privacy.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { languages } from "../../../shared/domain/language.ts";
@@ -34,11 +35,11 @@ describe("the list of all content", () => {
     expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => contentPages.map(() => one)));
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
     for (const page of contentPages) {
-      expect(defaults[page]).toEqual(pageCopy[page].builtIn.en);
-      expect(translations.es[page]).toEqual(pageCopy[page].builtIn.es);
+      expect(defaults[page]).toEqual(builtInCopy[page].en);
+      expect(translations.es[page]).toEqual(builtInCopy[page].es);
     }
     for (const { page, language, content, ...rest } of entries) {
-      expect(content, page).toEqual(pageCopy[page].builtIn[language]);
+      expect(content, page).toEqual(builtInCopy[page][language]);
       expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, shownIn: language });
     }
   });
@@ -50,14 +51,14 @@ describe("the list of all content", () => {
     for (const page of contentPages) {
       const complaints = (copy: unknown) => complaintsBy(schemas[page], copy);
       for (const language of languages) {
-        expect(await complaints(pageCopy[page].builtIn[language]), `${page} in ${language}`).toEqual([]);
+        expect(await complaints(builtInCopy[page][language]), `${page} in ${language}`).toEqual([]);
       }
-      const copy = z.record(z.string(), z.json()).parse(pageCopy[page].builtIn.en);
+      const copy = z.record(z.string(), z.json()).parse(builtInCopy[page].en);
       const [first = "", ...others] = Object.keys(copy);
       const rest = Object.fromEntries(others.map((name) => [name, copy[name]]));
       for (const wrong of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, rest, []]) {
         expect(await complaints(wrong), `${page}: ${JSON.stringify(wrong).slice(0, 60)}`).toHaveLength(1);
-        expect(pageCopy[page].shape().safeParse(wrong).success).toBe(false);
+        expect(shapeOf(page).safeParse(wrong).success).toBe(false);
       }
     }
   });
@@ -71,7 +72,7 @@ describe("the list of all content", () => {
     const privacy = entries.filter(({ page }) => page === "privacy");
     expect(privacy).toMatchObject([
       { language: "en", shownIn: "en", version: 1, content: rewritten },
-      { language: "es", shownIn: "en", version: 0, content: pageCopy.privacy.builtIn.es },
+      { language: "es", shownIn: "en", version: 0, content: builtInCopy.privacy.es },
     ]);
     expect(entries.filter(({ language, shownIn }) => shownIn !== language)).toEqual([privacy[1]]);
   });

@@ -1,7 +1,9 @@
-import { type Json, pageCopy } from "../../../shared/content/pages.ts";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
+import type { Json } from "../../../shared/content/page-shapes.ts";
 import { adminContent } from "../../../shared/contract/admin/content.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
+import { merged } from "../../content/merged.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";
 import { shown } from "../../content/shown.ts";
 import { readAllSaved } from "../../data/content.ts";
@@ -15,7 +17,10 @@ export const handler = endpointBeside("listAdminContent", adminContent, readAllS
   return {
     entries: editions.map((edition) => {
       const saved = savedOf(edition);
-      return { ...contentReply(edition, saved.own), shownIn: shown(edition, saved).language };
+      return {
+        ...contentReply(edition, merged(edition, saved.own?.content), saved.own),
+        shownIn: shown(edition, saved).language,
+      };
     }),
     defaults: builtIn(defaultLanguage),
     translations: { es: builtIn("es") },
@@ -25,5 +30,5 @@ export const handler = endpointBeside("listAdminContent", adminContent, readAllS
 
 /** What every page says in a language until an admin saves something else. */
 function builtIn(language: Language): Record<string, Json> {
-  return Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
+  return Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
 }

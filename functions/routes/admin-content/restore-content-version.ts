@@ -1,5 +1,6 @@
 import { adminContent } from "../../../shared/contract/admin/content.ts";
-import { accepted } from "../../content/accept.ts";
+import { fitting } from "../../content/fitting.ts";
+import { holdsHarm } from "../../content/holds-harm.ts";
 import { merged } from "../../content/merged.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved, readVersion } from "../../data/content.ts";
@@ -7,9 +8,13 @@ import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
+/** What was saved was sanitised then, so only rules that have become stricter since find something. */
+const saveInstead =
+  "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
+
 /**
  * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have changed since: what is
- * saved is what `getContentVersion` shows of it, sanitised by the rules of today.
+ * saved is what `getContentVersion` shows of it, if its HTML keeps to the rules of today.
  */
 export const handler = endpointBeside(
   "restoreContentVersion",
@@ -22,9 +27,10 @@ export const handler = endpointBeside(
     const edition = { page, language };
     const [found, older] = await caller.beside();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
-    const content = accepted(page, merged(edition, older?.content));
+    const content = fitting(page, merged(edition, older?.content));
+    if (holdsHarm(content)) throw new ShopError("invalid", { message: `Version ${restore} ${saveInstead}` });
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.restore", restored: restore } as const;
-    return contentReply(edition, await saveContent(save, version, found, now));
+    return contentReply(edition, content, await saveContent(save, version, found, now));
   },
 );

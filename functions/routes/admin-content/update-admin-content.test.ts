@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
 import { disclaimerContent } from "../../../shared/content/disclaimer.ts";
-import { pageCopy } from "../../../shared/content/pages.ts";
 import { privacyContent } from "../../../shared/content/privacy.ts";
 import { type ContentPage, contentPages } from "../../../shared/contract/content.ts";
 import { keys } from "../../data/keys.ts";
@@ -37,7 +37,7 @@ const tracesOf = async (page: ContentPage) =>
 describe("saving a page's content", () => {
   it.each(contentPages)("takes the default copy of %s, which makes no version", async (page) => {
     const before = await allRows();
-    const builtIn = pageCopy[page].builtIn.en;
+    const builtIn = builtInCopy[page].en;
     const { status, body } = await save(page, builtIn, { version: 0 });
     expect({ status, body }).toEqual({
       status: 200,
@@ -49,7 +49,7 @@ describe("saving a page's content", () => {
   it("shows it from then on, as a version with its author and a trace", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     const expected = { page: "terms", language: "en", version: 1, savedAt: now.toISOString(), savedBy: admin.email };
-    const content = { ...Object(pageCopy.terms.builtIn.en), heading: "Our terms" };
+    const content = { ...Object(builtInCopy.terms.en), heading: "Our terms" };
     const { status, body } = await save("terms", content, { version: 0, now });
     expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
     expect(await shown("terms")).toEqual(content);
@@ -67,12 +67,12 @@ describe("saving a page's content", () => {
   });
 
   it("that is in force already changes nothing, whichever version the editor began with", async () => {
-    await save("contact", { ...Object(pageCopy.contact.builtIn.en), heading: "Hello" });
+    await save("contact", { ...Object(builtInCopy.contact.en), heading: "Hello" });
     const before = await allRows();
     for (const version of [undefined, 0, 1, 7]) {
       const again = await save(
         "contact",
-        { ...Object(pageCopy.contact.builtIn.en), heading: " Hello " },
+        { ...Object(builtInCopy.contact.en), heading: " Hello " },
         version === undefined ? {} : { version },
       );
       expect(again).toMatchObject({ status: 200, body: { version: 1, savedBy: admin.email } });
@@ -82,7 +82,7 @@ describe("saving a page's content", () => {
 
   it("takes away from its HTML what could harm a visitor, and answers what was kept", async () => {
     const harmful = '<p onclick="steal()">Hi <script>steal()</script><a href="javascript:steal()">you</a></p>';
-    const content = { ...Object(pageCopy.helpCenter.builtIn.en), heading: "<script>", callout: { html: harmful } };
+    const content = { ...Object(builtInCopy.helpCenter.en), heading: "<script>", callout: { html: harmful } };
     const { body } = await save("helpCenter", content);
     const kept = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
     expect(body).toMatchObject({ content: kept });
@@ -158,7 +158,7 @@ describe("content that does not fit its page", () => {
   });
 
   it("is refused when it is another page's", async () => {
-    expect(await save("privacy", pageCopy.landing.builtIn.en)).toMatchObject({ status: 422 });
+    expect(await save("privacy", builtInCopy.landing.en)).toMatchObject({ status: 422 });
   });
 
   it("is refused when it is larger than 200 KB, and taken when it is just below", async () => {
@@ -209,7 +209,7 @@ describe("two admins at one page", () => {
       ["a", "b", "c", "d"].map((name, index) =>
         save(
           "paymentCancelled",
-          { ...Object(pageCopy.paymentCancelled.builtIn.en), title: name },
+          { ...Object(builtInCopy.paymentCancelled.en), title: name },
           { ...started, by: index % 2 ? other : admin },
         ),
       ),
@@ -222,7 +222,7 @@ describe("two admins at one page", () => {
   it("without a version: the last wins, and every one of them is a version of its own", async () => {
     const titles = ["a", "b", "c", "d", "e", "f"];
     const answers = await Promise.all(
-      titles.map((title) => save("checkout", { ...Object(pageCopy.checkout.builtIn.en), heading: title })),
+      titles.map((title) => save("checkout", { ...Object(builtInCopy.checkout.en), heading: title })),
     );
     expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
     expect(await versionsOf("checkout")).toEqual([1, 2, 3, 4, 5, 6]);
@@ -236,8 +236,8 @@ describe("two admins at one page", () => {
 
 describe("a save that is broken off", () => {
   const title = (text: string) => ({
-    ...Object(pageCopy.support.builtIn.en),
-    wall: { ...Object(pageCopy.support.builtIn.en).wall, heading: text },
+    ...Object(builtInCopy.support.en),
+    wall: { ...Object(builtInCopy.support.en).wall, heading: text },
   });
 
   it("before it was written leaves nothing, and the next one is whole", async () => {
@@ -262,7 +262,7 @@ describe("a save that is broken off", () => {
 describe("who may save content", () => {
   it("is an admin and nobody else", async () => {
     const before = await allRows();
-    expect(await save("landing", pageCopy.landing.builtIn.en, { by: customer })).toMatchObject({ status: 403 });
+    expect(await save("landing", builtInCopy.landing.en, { by: customer })).toMatchObject({ status: 403 });
     expect(await call("updateAdminContent", { params: { page: "landing" }, body: { content: {} } })).toMatchObject({
       status: 401,
     });

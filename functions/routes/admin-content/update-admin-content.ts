@@ -24,6 +24,6 @@ export const handler = endpointBeside(
     const edition = { page, language };
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.save" } as const;
-    return contentReply(edition, await saveContent(save, body.version, await caller.beside(), now));
+    return contentReply(edition, content, await saveContent(save, body.version, await caller.beside(), now));
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
 import { privacyContent as builtInSpanish } from "../../../shared/content/es/privacy.ts";
-import { pageCopy } from "../../../shared/content/pages.ts";
 import { privacyContent } from "../../../shared/content/privacy.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { type Language, languages } from "../../../shared/domain/language.ts";
@@ -21,7 +21,7 @@ describe("a page's content in Spanish", () => {
     expect(await succeed("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
       page: name,
       language: "es",
-      content: pageCopy[name].builtIn.es,
+      content: builtInCopy[name].es,
     });
   });
 
@@ -45,14 +45,14 @@ describe("a page's content in Spanish", () => {
 });
 
 it.each([
-  ["the default, to which an admin went back", pageCopy.terms.builtIn.en],
+  ["the default, to which an admin went back", builtInCopy.terms.en],
   ["no page at all", "broken"],
 ])("a Spanish page stays the built-in translation while what was saved in English is %s", async (_what, content) => {
   await putRow({ ...keys.content("terms", "en"), content });
   expect(await succeed("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
     page: "terms",
     language: "es",
-    content: pageCopy.terms.builtIn.es,
+    content: builtInCopy.terms.es,
   });
 });
 
@@ -61,12 +61,12 @@ it("what was saved in Spanish alone changes nothing in English", async () => {
   expect(await succeed("getContent", { params: { page: "support" } })).toEqual({
     page: "support",
     language: "en",
-    content: pageCopy.support.builtIn.en,
+    content: builtInCopy.support.en,
   });
 });
 
 it("what was saved before there were languages is English", async () => {
-  const content = { ...Object(pageCopy.contact.builtIn.en), heading: "From long ago" };
+  const content = { ...Object(builtInCopy.contact.en), heading: "From long ago" };
   await putRow({ pk: "CONTENT", sk: "contact", content });
   const asked: readonly Request[] = [{}, { query: { language: "en" } }, { query: { language: "es" } }];
   for (const request of asked) {

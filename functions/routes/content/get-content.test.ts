@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
 import { helpCenterContent } from "../../../shared/content/help-center.ts";
-import { pageCopy } from "../../../shared/content/pages.ts";
 import { contentPages } from "../../../shared/contract/content.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";
@@ -11,7 +11,7 @@ describe("a page's content", () => {
     expect(await succeed("getContent", { params: { page } })).toEqual({
       language: "en",
       page,
-      content: pageCopy[page].builtIn.en,
+      content: builtInCopy[page].en,
     });
   });
 

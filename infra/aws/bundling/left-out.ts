@@ -26,8 +26,11 @@ export const leftOut: Readonly<Record<string, FunctionSettings["entry"]>> = {
 export const emptiedFiles: Readonly<Record<string, string>> = {
   "zod/v4/core/json-schema-processors.js": "JSON Schemas are made while functions are bundled.",
   "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
+  "htmlparser2/node_modules/entities/dist/generated/decode-data-html.js": "Entities in HTML stay as they were written.",
   "@smithy/signature-v4/dist-es/HeaderFormatter.js": "Only messages of event streams are signed with their headers.",
   "@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js": "Node has SHA-256 itself.",
+  // Without it, an answer that names a date to come again at is retried as one that names none.
+  "@smithy/core/dist-es/submodules/serde/date-utils.js": "What functions read from AWS holds no dates but in text.",
   "@smithy/core/dist-es/submodules/retry/util-retry/DefaultRateLimiter.js": "Only adaptive retries keep to a rate.",
 };
 

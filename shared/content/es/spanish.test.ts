@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contentPages } from "../../contract/content.ts";
 import { type ErrorCode, errors } from "../../contract/errors.ts";
 import { brand } from "../../domain/brand.ts";
-import { pageCopy } from "../pages.ts";
+import { builtInCopy } from "../built-in-copy.ts";
+import { shapeOf } from "../page-shapes.ts";
 import { accountFormWords } from "../words/account-form.ts";
 import type { Namespace, Words } from "../words/catalogue.ts";
 import { chatWords } from "../words/chat.ts";
@@ -45,7 +46,7 @@ const namespaces = Object.keys(english).filter((name): name is Namespace => name
 /** Every part that one language is said in, beside the other. */
 const parts: readonly (readonly [name: string, english: unknown, spanish: unknown])[] = [
   ...namespaces.map((name) => [`the words of ${name}`, english[name], spanish.words[name]] as const),
-  ...contentPages.map((page) => [`the copy of ${page}`, pageCopy[page].builtIn.en, pageCopy[page].builtIn.es] as const),
+  ...contentPages.map((page) => [`the copy of ${page}`, builtInCopy[page].en, builtInCopy[page].es] as const),
 ];
 
 /** What is counted or named in a text is tried with these. */
@@ -134,8 +135,8 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
 });
 
 describe.each(contentPages)("the Spanish copy of %s", (page) => {
-  const { builtIn } = pageCopy[page];
-  const shape = pageCopy[page].shape();
+  const builtIn = builtInCopy[page];
+  const shape = shapeOf(page);
 
   it("fits the shape that an admin's copy has to fit, word for word", () => {
     expect(shape.parse(builtIn.es)).toEqual(builtIn.es);
@@ -164,7 +165,7 @@ describe("what the Spanish copy promises", () => {
     ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
   ] as const)("%s names what the shop keeps to", (page, promises) => {
-    const text = whole(pageCopy[page].builtIn.es).toLowerCase();
+    const text = whole(builtInCopy[page].es).toLowerCase();
     expect(promises.filter((promise) => !text.includes(promise.toLowerCase()))).toEqual([]);
   });
 });
@@ -173,12 +174,12 @@ describe("what the Spanish copy names", () => {
   it("are the buttons and headings of the help center's answers, as the pages call them", () => {
     const { lines, orders, account, data } = dashboardInSpanish;
     const named = [landing.hero.tryFree, lines.add, orders.pay, account.heading, data.heading, data.download.action];
-    const answers = whole(pageCopy.helpCenter.builtIn.es);
+    const answers = whole(builtInCopy.helpCenter.es);
     expect(named.filter((name) => !answers.includes(name))).toEqual([]);
   });
 
   it.each(["support", "privacy"] as const)("is an anonymous donor, on %s, as the wall names one", (page) => {
-    expect(whole(pageCopy[page].builtIn.es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
+    expect(whole(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pageCopy } from "../../../../shared/content/pages.ts";
+import { builtInCopy } from "../../../../shared/content/built-in-copy.ts";
+import { shapeOf } from "../../../../shared/content/page-shapes.ts";
 import { type ContentPage, contentPages } from "../../../../shared/contract/content.ts";
 import { type Language, languages } from "../../../../shared/domain/language.ts";
 import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
@@ -37,14 +38,14 @@ const by = "editor@everline.example";
 const at = "2026-11-21T10:15:00.000Z";
 
 function entry(page: ContentPage, language: Language, more: Partial<Entry> = {}): Entry {
-  const content = pageCopy[page].builtIn[language];
+  const content = builtInCopy[page][language];
   return { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language, ...more };
 }
 
 function listWith(...changed: readonly Entry[]): ContentList {
   const copies = (language: Language) =>
-    Object.fromEntries(contentPages.map((page) => [page, pageCopy[page].builtIn[language]]));
-  const schemas = contentPages.map((page) => [page, pageCopy[page].shape().toJSONSchema({ io: "input" })]);
+    Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
+  const schemas = contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]);
   return {
     entries: languages.flatMap((language) =>
       contentPages.map(
@@ -106,7 +107,7 @@ describe("the list of pages", () => {
     await user.click(await screen.findByRole("link", { name: "Edit Terms in Spanish" }));
     expect(await screen.findByRole("heading", { name: "Terms", level: 1 })).toBeTruthy();
     expect(address()).toBe("/admin/content?page=terms&language=es");
-    expect(await heading()).toHaveProperty("value", Object(pageCopy.terms.builtIn.es).heading);
+    expect(await heading()).toHaveProperty("value", Object(builtInCopy.terms.es).heading);
   });
 
   it("says that it could not be loaded, and tries again", async () => {
@@ -216,7 +217,7 @@ describe("saving", () => {
           language: "es",
           shownIn: "es",
           version: 4,
-          content: { ...Object(pageCopy.privacy.builtIn.es), heading: "Tus datos" },
+          content: { ...Object(builtInCopy.privacy.es), heading: "Tus datos" },
         }),
       ),
     };
@@ -226,7 +227,7 @@ describe("saving", () => {
       {
         path: "/api/admin/content/privacy",
         query: { language: "es" },
-        body: { version: 3, content: { ...Object(pageCopy.privacy.builtIn.es), heading: "Tus datos" } },
+        body: { version: 3, content: { ...Object(builtInCopy.privacy.es), heading: "Tus datos" } },
       },
     ]);
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
@@ -234,7 +235,7 @@ describe("saving", () => {
   });
 
   it("says so when the server has cleaned the HTML, and shows what it kept", async () => {
-    const content = { ...Object(pageCopy.privacy.builtIn.en), callout: { html: "<p>kept</p>" } };
+    const content = { ...Object(builtInCopy.privacy.en), callout: { html: "<p>kept</p>" } };
     const { user } = open("?page=privacy", {
       updateAdminContent: keeps(1, () => content),
       listAdminContent: [{ reply: listWith() }, { reply: listWith(entry("privacy", "en", { content, version: 1 })) }],
@@ -290,7 +291,7 @@ describe("saving", () => {
   it("keeps what was written while it was under way", async () => {
     const saved = {
       ...entry("privacy", "en", { version: 1 }),
-      content: { ...Object(pageCopy.privacy.builtIn.en), heading: "Privacy!" },
+      content: { ...Object(builtInCopy.privacy.en), heading: "Privacy!" },
     };
     const { answer, release } = held({ reply: saved });
     const { user } = open("?page=privacy", {
@@ -351,7 +352,7 @@ describe("somebody else who saved first", () => {
     version: 2,
     savedAt: at,
     savedBy: "bea@everline.example",
-    content: { ...Object(pageCopy.privacy.builtIn.en), heading: "Theirs" },
+    content: { ...Object(builtInCopy.privacy.en), heading: "Theirs" },
   });
   const mine = entry("privacy", "en", { version: 1, savedAt: at, savedBy: by });
 
@@ -449,7 +450,7 @@ describe("unsaved work", () => {
       "content-draft privacy en",
       JSON.stringify({
         version: "1",
-        text: JSON.stringify({ ...Object(pageCopy.privacy.builtIn.en), heading: "Old" }),
+        text: JSON.stringify({ ...Object(builtInCopy.privacy.en), heading: "Old" }),
       }),
     );
     const { user } = open("?page=privacy", {

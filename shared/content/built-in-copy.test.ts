@@ -3,7 +3,8 @@ import { type ContentPage, contentPages } from "../contract/content.ts";
 import { anonymousName } from "../domain/donation.ts";
 import { defaultLanguage, type Language, languages } from "../domain/language.ts";
 import { fallbackPrice, priceHoldHours } from "../domain/price.ts";
-import { type Json, pageCopy } from "./pages.ts";
+import { builtInCopy } from "./built-in-copy.ts";
+import { type Json, shapeOf } from "./page-shapes.ts";
 
 /** Every text of a page, by its place in it. */
 function textsOf(content: Json, place = ""): (readonly [string, string])[] {
@@ -13,15 +14,15 @@ function textsOf(content: Json, place = ""): (readonly [string, string])[] {
 }
 
 const whole = (page: ContentPage, language: Language = defaultLanguage) =>
-  textsOf(pageCopy[page].builtIn[language])
+  textsOf(builtInCopy[page][language])
     .map(([, text]) => text)
     .join("\n");
 
 const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
 
 describe.each(editions)("the default copy of $page in $language", ({ page, language }) => {
-  const shape = pageCopy[page].shape();
-  const builtIn = pageCopy[page].builtIn[language];
+  const shape = shapeOf(page);
+  const builtIn = builtInCopy[page][language];
 
   it("fits the shape that an admin's copy has to fit, word for word", () => {
     expect(shape.parse(builtIn)).toEqual(builtIn);
@@ -49,8 +50,8 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
 
 describe("a shape", () => {
   it.each(contentPages)("of %s refuses what the page does not know, in each of its parts", (page) => {
-    const shape = pageCopy[page].shape();
-    const builtIn = pageCopy[page].builtIn.en;
+    const shape = shapeOf(page);
+    const builtIn = builtInCopy[page].en;
     const places = objectsIn(builtIn);
     for (const place of places) {
       const issues = shape.safeParse(withSurprise(builtIn, place)).error?.issues ?? [];
