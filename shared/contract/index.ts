@@ -6,6 +6,7 @@ import type * as z from "zod";
 import { accounts } from "./accounts.ts";
 import { adminAudit } from "./admin/audit.ts";
 import { adminContent } from "./admin/content.ts";
+import { adminContentList } from "./admin/content-list.ts";
 import { contentVersions } from "./admin/content-versions.ts";
 import { adminDonationList } from "./admin/donation-list.ts";
 import { adminDonations } from "./admin/donations.ts";
@@ -62,6 +63,7 @@ export const shapes = {
   ...adminSettings,
   ...adminSecurity,
   ...adminAudit,
+  ...adminContentList,
   ...adminContent,
   ...contentVersions,
   ...openApi,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { language, ofLanguage, page } from "../content.ts";
 import { page as listPage, nextCursor } from "../list-fields.ts";
 import type { RouteShape } from "../shape.ts";
-import { saved } from "./content.ts";
+import { saved } from "./content-fields.ts";
 
 export const contentVersions = {
   listContentVersions: {
