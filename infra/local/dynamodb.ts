@@ -32,7 +32,7 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
   if (given) return { url: given.replace(/\/$/, ""), stop: async () => {} };
   const engine = embeddedEngine(`${process.platform}-${process.arch}`);
   const port = options.port ?? (await freePort());
-  if (options.file !== undefined) await mkdir(path.dirname(options.file), { recursive: true });
+  if (options.file !== undefined) await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 });
   const args = ["serve", "--host", loopback, "--port", String(port)];
   const engineProcess = startGuarded(engine, options.file === undefined ? args : [...args, "--db-path", options.file]);
   let said = "";

@@ -21,7 +21,7 @@ async function keptKeys(file: string) {
   const kept = generated.safeParse(await readJson(file));
   if (kept.success) return kept.data;
   const made = generateKeys();
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;
 }

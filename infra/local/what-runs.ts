@@ -23,6 +23,7 @@ export function whatRuns(shop: Shop, stripe: StripeSettings["kind"]): readonly s
     `admin ${admin.email} ${admin.password}`,
     ...testCards.map(([number, what]) => `card ${number} ${what}`),
     "card any expiry date to come, any CVC",
+    "bank account 000123456789 pays after some seconds, 000222222227 does not",
     ...(stripe === "real" ? [`webhook run: stripe listen --forward-to ${shop.apiUrl}/stripe/webhook`] : []),
   ];
 }

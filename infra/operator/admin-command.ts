@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import * as z from "zod";
 import { email } from "../../shared/contract/person-fields.ts";
-import { stageNames } from "../aws/stage-name.ts";
+import { readOptions } from "../local/command-options.ts";
+import { readWhere, type Where } from "./carry-out.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]
        npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME]]
@@ -9,10 +9,9 @@ export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [
 reset-second-factor lets an admin in with the password alone who has lost the authenticator app and the recovery codes; make sure of who is asking.
 Without --stage: the shop on this machine. With it: AWS, with your own credentials and region.`;
 
-const where = { stage: z.enum(stageNames).optional(), table: z.string().optional() };
 const command = z.union([
-  z.object({ action: z.literal("list"), email: z.undefined().transform(() => ""), ...where }),
-  z.object({ action: z.enum(["grant", "revoke", "reset-second-factor"]), email, ...where }),
+  z.object({ action: z.literal("list"), email: z.undefined().transform(() => "") }),
+  z.object({ action: z.enum(["grant", "revoke", "reset-second-factor"]), email }),
 ]);
 const actions: readonly string[] = [
   "grant",
@@ -24,34 +23,23 @@ const actions: readonly string[] = [
 const choice = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
 /** What the operator asks for. `email` is empty when they ask for the list. */
-export type AdminCommand = z.output<typeof command>;
+export type AdminCommand = z.output<typeof command> & Where;
 
 /** Reads the arguments; answers a sentence when they say nothing that can be done. */
 export function readCommand(args: readonly string[]): AdminCommand | string {
-  const given = split(args);
+  const given = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
   if (typeof given === "string") return given;
   const [action, address, ...more] = given.positionals;
-  const { stage, table } = given.values;
   if (action === undefined) return `Say what to do: ${choice}.`;
   if (!actions.includes(action)) return `There is no "${action}"; it is ${choice}.`;
-  if (stage !== undefined && !z.enum(stageNames).safeParse(stage).success) return `There is no stage "${stage}".`;
-  if (table !== undefined && stage === undefined) return "--table names a table on AWS and needs --stage beside it.";
-  if (table !== undefined && table.length < 3) return `"${table}" is not the name of a table.`;
+  const where = readWhere(given.values.stage, given.values.table);
+  if (typeof where === "string") return where;
   if (more.length > 0) return "One address at a time, please.";
   if (action !== "list" && address === undefined) {
     const about = action === "reset-second-factor" ? "Whose second factor" : `Whom to ${action}`;
     return `${about}? Give the address of an account.`;
   }
-  const read = command.safeParse({ action, email: address, stage, table });
-  if (read.success) return read.data;
+  const read = command.safeParse({ action, email: address });
+  if (read.success) return { ...read.data, ...where };
   return action === "list" ? "The list takes no address." : `"${address}" is not an e-mail address.`;
-}
-
-function split(args: readonly string[]) {
-  try {
-    const options = { stage: { type: "string" }, table: { type: "string" } } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason);
-  }
 }

@@ -128,7 +128,10 @@ describe("npm run admin", () => {
     expect(await admin("list --stage prod")).toEqual(nobody);
     await createTable(url, names[1] ?? "");
     expect(await admin("list --stage prod")).toMatchObject({ code: 1, complained: expect.stringContaining("--table") });
-    expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual(nobody);
+    expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual({
+      ...nobody,
+      said: `Nobody is an admin of the table ${names[1]} on AWS.\n`,
+    });
   }, 30_000);
 
   it("says in one sentence that AWS cannot be used", async () => {
@@ -137,7 +140,7 @@ describe("npm run admin", () => {
       AWS_MAX_ATTEMPTS: "1",
     });
     expect({ code, said }).toEqual({ code: 1, said: "" });
-    expect(complained).toMatch(/^The table of the dev shop on AWS could not be used: .+\n$/);
+    expect(complained).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
   });
 
   it("explains itself when it is not understood", async () => {

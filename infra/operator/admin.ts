@@ -6,7 +6,8 @@ import * as z from "zod";
 import { callable, loadFunctions } from "../local/load-functions.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
-import { withLocalTable, withStageTable } from "./shop-table.ts";
+import { carryOut, inWords, tableInWords } from "./carry-out.ts";
+import { withTableOf } from "./shop-table.ts";
 
 /** Undefined: the address has no account. */
 type Outcome = { changed: boolean } | undefined;
@@ -16,25 +17,12 @@ type ListAdmins = () => Promise<readonly { email: string; name: string }[]>;
 const users = z.object({ changeRole: callable<ChangeRole>(), listAdmins: callable<ListAdmins>() });
 const secondFactor = z.object({ resetSecondFactor: callable<(email: string, now: Date) => Promise<Outcome>>() });
 
-const command = readCommand(process.argv.slice(2));
-if (typeof command === "string") {
-  console.error(`${command}\n${usage}`);
-  process.exitCode = 2;
-} else {
-  const where = command.stage === undefined ? "the shop on this machine" : `the ${command.stage} shop on AWS`;
-  const run = () => carryOut(command, where);
-  try {
-    const { stage, table } = command;
-    console.log(await (stage === undefined ? withLocalTable(run) : withStageTable(stage, table, run)));
-  } catch (reason) {
-    const why = reason instanceof Error ? reason.message || reason.name : String(reason);
-    console.error(reason instanceof StartRefused ? why : `The table of ${where} could not be used: ${why}`);
-    process.exitCode = 1;
-  }
-}
+await carryOut(readCommand(process.argv.slice(2)), usage, tableInWords, async (command) => {
+  console.log(await withTableOf(command, "npm run admin", () => done(command, inWords(command))));
+});
 
 /** Answers what to say. */
-async function carryOut({ action, email }: AdminCommand, where: string): Promise<string> {
+async function done({ action, email }: AdminCommand, where: string): Promise<string> {
   const { changeRole, listAdmins } = await loadFunctions("functions/data/users.ts", users);
   if (action === "list") {
     const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);
@@ -47,9 +35,13 @@ async function carryOut({ action, email }: AdminCommand, where: string): Promise
       ? `${email} signs in to ${where} with the password alone now, and is signed out everywhere.`
       : `${email} had no second factor in ${where}.`;
   }
-  const done = outcomeFor(email, where, await changeRole(email, action === "grant" ? "admin" : "customer", new Date()));
-  if (action === "grant") return `${email} is ${done.changed ? "now" : "already"} an admin of ${where}.`;
-  return done.changed ? `${email} is no longer an admin of ${where}.` : `${email} was not an admin of ${where}.`;
+  const { changed } = outcomeFor(
+    email,
+    where,
+    await changeRole(email, action === "grant" ? "admin" : "customer", new Date()),
+  );
+  if (action === "grant") return `${email} is ${changed ? "now" : "already"} an admin of ${where}.`;
+  return changed ? `${email} is no longer an admin of ${where}.` : `${email} was not an admin of ${where}.`;
 }
 
 function outcomeFor(email: string, where: string, outcome: Outcome): { changed: boolean } {

@@ -24,8 +24,8 @@ async function write(command: BackupCommand): Promise<void> {
   await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), toldToBreakOff());
   // What the disk has kept counts, not what it was given.
   const { items } = await checkBackup(file);
-  const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
-  console.log(`${inWords(items)} of ${placeInWords(command)} are in ${file} (${megabytes} MB).`);
+  const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
+  console.log(`${inWords(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
   if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
   console.log("It holds personal data: only you can read it, so keep it so, and delete it when it is of no more use.");
 }

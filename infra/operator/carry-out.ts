@@ -1,12 +1,12 @@
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import * as z from "zod";
 import { type StageName, stageNames } from "../aws/stage-name.ts";
+import { helpWanted } from "../local/command-options.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { awsRefusal } from "./stage/aws-refusal.ts";
 
 /**
  * Runs what an operator's command has been read as, and sets the exit code: 0 it is so now (also when it was so before), 1 it could not be
- * done, 2 the command was not understood (`read` is then the sentence that says why).
+ * done, 2 the command was not understood (`read` is then the sentence that says why). Who wants help is told the usage.
  * @param about what could not be used, for a reason that nobody has foreseen: "The table of the prod shop on AWS"
  */
 export async function carryOut<Command extends object>(
@@ -15,6 +15,10 @@ export async function carryOut<Command extends object>(
   about: (command: Command) => string,
   run: (command: Command) => Promise<unknown>,
 ): Promise<void> {
+  if (read === helpWanted) {
+    console.log(usage);
+    return;
+  }
   if (typeof read === "string") {
     console.error(`${read}\n${usage}`);
     process.exitCode = 2;
@@ -32,15 +36,6 @@ export async function carryOut<Command extends object>(
 
 function unforeseen(about: string, reason: unknown): string {
   return `${about} could not be used: ${reason instanceof Error ? reason.message || reason.name : String(reason)}`;
-}
-
-/** Splits the arguments; answers a sentence when there is one among them that the command does not know. */
-export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason);
-  }
 }
 
 /** A stage and perhaps its table, as `npm run admin` takes them; a sentence when they are wrong. */

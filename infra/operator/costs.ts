@@ -5,8 +5,9 @@
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { readOptions } from "../local/command-options.ts";
 import { projectRoot } from "../local/project-root.ts";
-import { carryOut, readOptions } from "./carry-out.ts";
+import { carryOut } from "./carry-out.ts";
 import { readCapacity } from "./costs/capacity-table.ts";
 import { amountTable, billTable, limitTable } from "./costs/document.ts";
 import { limitsOf } from "./costs/limits.ts";

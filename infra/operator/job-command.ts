@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import * as z from "zod";
 import { jobFunctionOutput, type StageName, stackName, stageNames } from "../aws/stage-name.ts";
 import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { helpWanted, readOptions } from "../local/command-options.ts";
 
 /** The job to run here, or what to say instead. `understood`: the person has asked for just that. */
 export type JobCommand = { readonly job: JobId } | { readonly say: string; readonly understood: boolean };
@@ -14,12 +14,14 @@ export function readJobCommand(args: readonly string[]): JobCommand {
     const names = jobIds().map(commandOf).join(" or ");
     return { say: `There is no job "${name}"; it is ${names}.`, understood: false };
   }
-  const options = split(more);
-  if (typeof options === "string") return { say: `${options}\n${usage(job)}`, understood: false };
-  if (options.help === true) return { say: usage(job), understood: true };
-  if (options.stage === undefined) return { job };
-  const stage = z.enum(stageNames).safeParse(options.stage);
-  if (!stage.success) return { say: `There is no stage "${options.stage}".\n${usage(job)}`, understood: false };
+  const given = readOptions(more, { stage: { type: "string" } });
+  if (given === helpWanted) return { say: usage(job), understood: true };
+  if (typeof given === "string") return { say: `${given}\n${usage(job)}`, understood: false };
+  const { values, positionals } = given;
+  if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage(job)}`, understood: false };
+  if (values.stage === undefined) return { job };
+  const stage = z.enum(stageNames).safeParse(values.stage);
+  if (!stage.success) return { say: `There is no stage "${values.stage}".\n${usage(job)}`, understood: false };
   return { say: `This command runs the job on this machine only.\n${onAws(job, stage.data)}`, understood: false };
 }
 
@@ -47,13 +49,4 @@ function onAws(job: JobId, stage: StageName): string {
     `    --function-name "$(aws cloudformation describe-stacks --stack-name ${stackName(stage)} --output text \\`,
     `      --query "${name}")" /dev/stdout`,
   ].join("\n");
-}
-
-function split(args: readonly string[]) {
-  try {
-    const options = { help: { type: "boolean" }, stage: { type: "string" } } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason);
-  }
 }

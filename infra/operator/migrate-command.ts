@@ -1,4 +1,5 @@
-import { readOptions, readWhere, type Where } from "./carry-out.ts";
+import { readOptions } from "../local/command-options.ts";
+import { readWhere, type Where } from "./carry-out.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 

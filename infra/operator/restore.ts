@@ -33,20 +33,21 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
       "The file is of a shop with other indexes; its items come back as they were, and may not be found by an index of today.",
     );
   }
-  await write(file, table);
+  const added = await write(file, table);
   const found = await compare(file, table);
-  const what = intoNonempty ? "What was missing of" : "All of";
-  console.log(
-    `${what} the ${inWords(items)} of ${header.takenAt} (table ${header.table}) was brought into ${placeInWords(command)} (table ${table.name}).`,
-  );
+  console.log(`The file holds ${inWords(items)} of ${header.takenAt} (table ${header.table}).`);
+  console.log(`${inWords(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
   console.log(told(found));
   if (found.missing + found.different > 0) process.exitCode = 1;
 }
 
-async function write(file: string, table: CopiedTable): Promise<void> {
+/** Answers how many were written. A place that is taken by then stays as it is. */
+async function write(file: string, table: CopiedTable): Promise<number> {
+  let added = 0;
   const tell = progress("written");
   await forEachOf(batchesOf(itemLines(file), mostAdded), async (lines) => {
-    await table.add(lines.map(itemOf));
+    added += await table.add(lines.map(itemOf));
     tell(lines.length);
   });
+  return added;
 }

@@ -1,5 +1,6 @@
 import type { StageName } from "../aws/stage-name.ts";
-import { readOptions, readWhere } from "./carry-out.ts";
+import { readOptions } from "../local/command-options.ts";
+import { readWhere } from "./carry-out.ts";
 
 export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
        npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]

@@ -1,5 +1,6 @@
 import type { StageName } from "../aws/stage-name.ts";
-import { readOptions, readWhere } from "./carry-out.ts";
+import { readOptions } from "../local/command-options.ts";
+import { readWhere } from "./carry-out.ts";
 
 export const usage = `Usage: npm run setup -- --stage dev|prod [--yes] [--print-webhook | --new-webhook]
 Fills in what the deployment has left open in the stage's secret: a key that signs sessions, Stripe's secret key, and the signing secret of the webhook

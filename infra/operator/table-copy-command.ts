@@ -1,5 +1,6 @@
 import path from "node:path";
-import { readOptions, readWhere, type Where } from "./carry-out.ts";
+import { readOptions } from "../local/command-options.ts";
+import { readWhere, type Where } from "./carry-out.ts";
 
 const place = `Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region; --table names
 another table than the stage's own, such as one that was restored beside it.`;

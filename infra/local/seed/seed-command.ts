@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { helpWanted, readOptions } from "../command-options.ts";
 
 /** What `npm run seed` is to do, or what to say instead. `understood`: the person has asked for just that. */
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
@@ -14,9 +14,11 @@ const usage = [
 
 /** Reads the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
-  const options = split(args);
-  if (typeof options === "string") return { say: `${options}\n${usage}`, understood: false };
-  if (options.help === true) return { say: usage, understood: true };
+  const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
+  if (given === helpWanted) return { say: usage, understood: true };
+  if (typeof given === "string") return { say: `${given}\n${usage}`, understood: false };
+  const { values: options, positionals } = given;
+  if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };
   if (options.stage !== undefined) {
     const say = `Sample data are made on this machine only, never in a deployed shop: there is no --stage here.\n${usage}`;
     return { say, understood: false };
@@ -26,13 +28,4 @@ export function readSeedCommand(args: readonly string[]): SeedCommand {
   if (orders >= 1 && orders <= mostOrders) return { orders };
   const range = `a whole number from 1 to ${mostOrders}`;
   return { say: `--orders takes ${range}, not "${options.orders}".\n${usage}`, understood: false };
-}
-
-function split(args: readonly string[]) {
-  try {
-    const options = { help: { type: "boolean" }, stage: { type: "string" }, orders: { type: "string" } } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (reason) {
-    return reason instanceof Error ? reason.message : String(reason);
-  }
 }

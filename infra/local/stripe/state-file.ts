@@ -27,7 +27,7 @@ export function createStateWriter(file: string | undefined, state: State): () =>
   let next: Promise<void> | undefined;
   const write = async (): Promise<void> => {
     next = undefined;
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.tmp`, serializeState(state), { mode: 0o600 });
     await rename(`${file}.tmp`, file);
   };

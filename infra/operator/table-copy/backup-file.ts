@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
@@ -124,7 +125,9 @@ function isUnreadable(reason: unknown): boolean {
 /** What the system says of a file ("ENOSPC: no space left on device, write"), in a sentence; anything else as it is. */
 function refusedByDisk(file: string, reason: unknown): unknown {
   if (!(reason instanceof Error) || !/^E[A-Z]+$/.test(codeOf(reason)) || !("syscall" in reason)) return reason;
-  return new StartRefused(`The file ${file} cannot be used: ${reason.message}`);
+  if (codeOf(reason) !== "ENOENT") return new StartRefused(`The file ${file} cannot be used: ${reason.message}`);
+  const folder = path.dirname(file);
+  return new StartRefused(existsSync(folder) ? `There is no file ${file}.` : `There is no folder ${folder}.`);
 }
 
 function codeOf(reason: unknown): string {

@@ -27,8 +27,8 @@ export interface CopiedTable {
   isEmpty(): Promise<boolean>;
   /** The items at these places; at most `mostRead`. */
   read(keys: readonly Item[]): Promise<readonly Item[]>;
-  /** Writes those of these items whose places are free; at most `mostAdded`, of 4 MB together. */
-  add(items: readonly Item[]): Promise<void>;
+  /** Writes those of these items whose places are free, at most `mostAdded`, of 4 MB together; answers how many it wrote. */
+  add(items: readonly Item[]): Promise<number>;
 }
 
 /** The table that the environment names, with this process's credentials. */
@@ -65,8 +65,9 @@ export function copiedTable(): CopiedTable {
       return found;
     },
     // Not in batches without conditions: they would write over what the shop writes meanwhile, for half of the price.
-    add: (items) =>
-      untilNothingIsLeft([...items], async (left) => {
+    async add(items) {
+      let taken = 0;
+      await untilNothingIsLeft([...items], async (left) => {
         const ConditionExpression = "attribute_not_exists(pk)";
         const TransactItems = left.map((Item) => ({ Put: { TableName: name, Item, ConditionExpression } }));
         try {
@@ -74,12 +75,14 @@ export function copiedTable(): CopiedTable {
           return [];
         } catch (reason) {
           if (!(reason instanceof TransactionCanceledException)) throw reason;
-          return withoutTaken(
-            left,
-            (reason.CancellationReasons ?? []).map(({ Code }) => Code ?? "None"),
-          );
+          const codes = (reason.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
+          const free = withoutTaken(left, codes);
+          taken += left.length - free.length;
+          return free;
         }
-      }),
+      });
+      return items.length - taken;
+    },
   };
 }
 
