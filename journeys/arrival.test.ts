@@ -1,16 +1,16 @@
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { workersBrowser } from "./harness/browser.ts";
 import { visitor } from "./harness/visitor.ts";
 
 /** Somebody on a phone, for whom the files of a kind are held until `arrive` is called. */
 async function early(held: string): Promise<{ readonly page: Page; readonly arrive: () => void }> {
-  const browser = await chromium.connect(inject("browserEndpoint"));
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({
+  const context = await (await workersBrowser()).newContext({
     baseURL: inject("siteUrl"),
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
   });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(`**/assets/*.${held}`, async (route) => {

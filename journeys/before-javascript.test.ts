@@ -1,13 +1,14 @@
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { publicPages } from "../web/addresses.ts";
 import { sharedPicture } from "../web/head/shared-picture.ts";
+import { workersBrowser } from "./harness/browser.ts";
 
 /** Somebody whose scripts have not arrived, and never will. */
 async function reader(): Promise<Page> {
-  const browser = await chromium.connect(inject("browserEndpoint"));
+  const browser = await workersBrowser();
   const context = await browser.newContext({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
-  onTestFinished(() => browser.close());
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 

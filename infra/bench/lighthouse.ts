@@ -73,7 +73,7 @@ export async function lighthouseFigures(): Promise<string> {
   try {
     const port = await freePort();
     const browser = await startBrowser([`--remote-debugging-port=${port}`]);
-    stops.push(() => browser.stop());
+    stops.push(() => browser.close());
     const shop = await startPreview(path.join(folder, "data"));
     stops.push(() => shop.stop());
     const control = await startControl(path.join(folder, "control"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../../infra/local/seed/seed.ts";
-import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { installedBrowser } from "../../infra/local/testing/browser.ts";
 import { keptUsedRights } from "../../infra/local/testing/kept-rights.ts";
 import { preparedStack } from "../../infra/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "../../infra/rehearsal/rehearsal.ts";
@@ -12,10 +12,9 @@ import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The shop that all journeys share, and the browser they open pages in. */
+    /** The shop that all journeys share. */
     readonly siteUrl: string;
     readonly stripeUrl: string;
-    readonly browserEndpoint: string;
     /** The synthesised stack, for a journey that starts a shop of its own. */
     readonly assemblyFolder: string;
     /** Where attempts of the synthesis to reach another machine are written; the file is there if there was one. */
@@ -27,21 +26,19 @@ declare module "vitest" {
 
 /**
  * Once a run of the journeys: the stack as `cdk synth` makes it of the production build, booted as a shop with nothing in it but the sample
- * accounts, and one browser. A right that a function lacked fails the run, also where nobody noticed.
+ * accounts. A right that a function lacked fails the run, also where nobody noticed.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
-  const [browser, { assemblyFolder, networkLog }] = await Promise.all([startBrowser(), preparedStack()]);
+  const [{ assemblyFolder, networkLog }] = await Promise.all([preparedStack(), installedBrowser()]);
   const shop = await startTestShop(folder, assemblyFolder);
   await seed(shop, "accounts", () => {});
   project.provide("siteUrl", shop.siteUrl);
   project.provide("stripeUrl", shop.stripeUrl);
-  project.provide("browserEndpoint", browser.endpoint);
   project.provide("assemblyFolder", assemblyFolder);
   project.provide("networkLog", networkLog);
   project.provide("gatewayUrl", await shop.gatewayUrl());
   return async () => {
-    await browser.stop();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
     await tellUnusedRights(shop);

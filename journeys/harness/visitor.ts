@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright-core";
+import type { BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { workersBrowser } from "./browser.ts";
 import { untilUsable } from "./until-usable.ts";
 
 export interface VisitorOptions {
@@ -30,7 +31,6 @@ export interface Visitor {
 }
 
 const failures = path.resolve("build/journeys");
-let browser: Promise<Browser> | undefined;
 
 /**
  * Opens a browser for the running test and closes it at its end. The test fails when a page logs an error, throws, breaks the
@@ -39,8 +39,7 @@ let browser: Promise<Browser> | undefined;
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;
   const siteUrl = options.siteUrl ?? inject("siteUrl");
-  browser ??= chromium.connect(inject("browserEndpoint"));
-  const context = await (await browser).newContext({
+  const context = await (await workersBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width, height: width === 390 ? 844 : 900 },
     isMobile: width === 390,

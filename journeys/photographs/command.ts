@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { projectRoot } from "../../infra/local/project-root.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { synthesise } from "../../infra/rehearsal/synthesise.ts";
@@ -27,9 +27,8 @@ if (states.length === 0) {
 }
 const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
 const assemblyFolder = path.join(working, "cdk.out");
-const [running] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
 const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
-const browser = await chromium.connect(running.endpoint);
 const missed: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
@@ -40,7 +39,6 @@ try {
   await writeFile(path.join(folder, "index.html"), contactSheet(states, widths, themes));
 } finally {
   await browser.close();
-  await running.stop();
   await shop.stop();
   await rm(working, { recursive: true, force: true });
 }

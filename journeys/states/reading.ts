@@ -67,6 +67,10 @@ export const readingStates: readonly PageState[] = [
     name: "offline",
     path: "/contact",
     reach: async (page) => {
+      // What the page has asked for must have come: what is on its way then is an error of the network.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/content/contact")),
+      );
       await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await page.getByText(shellWords.offline).waitFor();

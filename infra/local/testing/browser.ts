@@ -3,16 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import packageJson from "../../../package.json" with { type: "json" };
 import { projectRoot } from "../project-root.ts";
-
-/** A Chromium that runs; tests connect to it. */
-export interface RunningBrowser {
-  /** For playwright's `chromium.connect`. */
-  readonly endpoint: string;
-  stop(): Promise<void>;
-}
 
 /** Quiet on the network: the only requests are those of the pages. */
 const flags = [
@@ -26,16 +19,17 @@ const flags = [
 ];
 
 /**
- * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. `more` are
- * flags for this one.
+ * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. It ends with
+ * this process. `more` are flags for this one.
  */
-export async function startBrowser(more: readonly string[] = []): Promise<RunningBrowser> {
+export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ args: [...flags, ...more], ...(await installedBrowser()) });
+}
+
+/** Where the browser is. The first call unpacks it, so whoever starts several asks here before. */
+export async function installedBrowser() {
   const given = process.env.CHROMIUM_PATH?.trim();
-  const server = await chromium.launchServer({
-    args: [...flags, ...more],
-    ...(given ? { executablePath: given } : await ownChromium()),
-  });
-  return { endpoint: server.wsEndpoint(), stop: () => server.close() };
+  return given ? { executablePath: given } : ownChromium();
 }
 
 async function ownChromium() {

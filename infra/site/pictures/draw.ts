@@ -4,7 +4,6 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "playwright-core";
 import { sharedPicture } from "../../../web/head/shared-picture.ts";
 import { projectRoot } from "../../local/project-root.ts";
 import { startBrowser } from "../../local/testing/browser.ts";
@@ -15,9 +14,8 @@ import { icons, webManifest } from "./web-manifest.ts";
 const read = (file: string) => readFile(path.join(projectRoot, file));
 const save = (name: string, content: Uint8Array | string) => writeFile(path.join(projectRoot, "public", name), content);
 
-const { endpoint, stop } = await startBrowser();
+const browser = await startBrowser();
 try {
-  const browser = await chromium.connect(endpoint);
   const page = await browser.newPage({ colorScheme: "light" });
   const draw = async (html: string, width: number, height: number) => {
     await page.setViewportSize({ width, height });
@@ -33,7 +31,7 @@ try {
   await save(name, await draw(sharePicture(await shareStyle()), width, height));
   await save("manifest.webmanifest", webManifest());
 } finally {
-  await stop();
+  await browser.close();
 }
 
 /** The icon, `glyph` of its full size, on its own colour to the edge where it needs a ground. */

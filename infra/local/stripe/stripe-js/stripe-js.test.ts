@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
+import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startBrowser } from "../../testing/browser.ts";
 import { startTestStripe } from "../testing.ts";
@@ -28,7 +28,6 @@ globalThis.shop = {
 };`;
 
 let local: Awaited<ReturnType<typeof startTestStripe>>;
-let running: Awaited<ReturnType<typeof startBrowser>>;
 let browser: Browser;
 let page: Page;
 let form: FrameLocator;
@@ -51,12 +50,10 @@ beforeAll(async () => {
   await once(shop, "listening");
   const address = shop.address();
   shopUrl = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
-  running = await startBrowser();
-  browser = await chromium.connect(running.endpoint);
+  browser = await startBrowser();
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await running.stop();
   shop.closeAllConnections();
   shop.close();
   await local.stop();
