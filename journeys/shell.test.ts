@@ -2,10 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { shellWords as spanish } from "../shared/content/es/words/shell.ts";
 import { accountFormWords } from "../shared/content/words/account-form.ts";
+import { frameWords } from "../shared/content/words/admin/frame.ts";
 import { dashboardWords } from "../shared/content/words/dashboard.ts";
 import { loginWords } from "../shared/content/words/login.ts";
 import { notFoundWords } from "../shared/content/words/not-found.ts";
 import { shellWords } from "../shared/content/words/shell.ts";
+import { admin } from "./harness/admin.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -37,6 +39,18 @@ describe("the menu of a phone", () => {
     expect(await opener.getAttribute("aria-expanded")).toBe("false");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
+});
+
+it("An admin who leaves a page before it knows the account stays one", async () => {
+  const { page } = await admin();
+  await page.route("**/api/me", () => {});
+  for (const path of ["/privacy", "/terms", "/privacy"]) {
+    const asked = page.waitForRequest("**/api/me");
+    await page.goto(path);
+    await asked;
+  }
+  await page.goto("/admin/settings");
+  await page.getByRole("heading", { level: 1, name: frameWords.tabs.settings }).waitFor();
 });
 
 describe("a visitor who reads Spanish", () => {

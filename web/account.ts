@@ -19,6 +19,8 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {
+    // A page that is left hears first that its calls are broken off, and a turn later that it is left.
+    await new Promise((turn) => setTimeout(turn));
     if (isCurrent()) {
       console.warn("Unable to load the account.");
       rememberUser(null);
@@ -41,11 +43,22 @@ export function useHasCompleteOrder(): boolean {
       const complete = await loadAccount(token, isCurrent);
       if (isCurrent()) setKnown({ token, complete });
     };
+    // A page that is left breaks off what it has asked for, which says nothing of the account. It may be kept for "Back".
+    const leave = () => {
+      latest += 1;
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void update();
+    };
     void update();
     const stop = onAuthChanged(() => void update());
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
     return () => {
-      latest = 0;
+      leave();
       stop();
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
     };
   }, []);
   return known?.token === now && known.complete;

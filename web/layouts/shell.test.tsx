@@ -115,6 +115,15 @@ describe("the header", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("keeps who is signed in when the page is left before the account has come", async () => {
+    startSession("t", jane);
+    const getMe = held(failure(500, "Broken off."));
+    openShell("/privacy", getMe.answer);
+    window.dispatchEvent(new Event("pagehide"));
+    await act(async () => getMe.release());
+    expect(session()).toMatchObject({ token: "t", name: "Jane", role: "customer" });
+  });
+
   it("keeps the later of two answers, whichever comes last", async () => {
     const early = held(withOrderNow("pending"));
     startSession("t", jane);

@@ -15,7 +15,7 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
       aria-label={words.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
       tabIndex={0}
-      className="overflow-x-auto rounded-field border border-hairline bg-sheet"
+      className="more-beside overflow-x-auto rounded-field border border-hairline"
     >
       <table className="w-full min-w-[32rem] border-collapse text-left text-small">
         <caption className="sr-only">{words.title}</caption>

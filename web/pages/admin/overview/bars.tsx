@@ -66,7 +66,7 @@ export function Bars({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: "var(--edge)" }}
-            interval="preserveStartEnd"
+            interval="equidistantPreserveEnd"
             minTickGap={28}
           />
           <YAxis
@@ -77,6 +77,7 @@ export function Bars({
             axisLine={false}
             allowDecimals={chart.isMoney}
             tickCount={4}
+            niceTicks="snap125"
           />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip

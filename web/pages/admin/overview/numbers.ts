@@ -28,13 +28,16 @@ export function exactly(value: number, currency: string | undefined): string {
   return currency === undefined ? counted(value) : formatMoney(value, currency);
 }
 
-/** The same with as few letters as an axis has room for: 1.2K, $1.2K. */
+/** The same with as few letters as an axis has room for: 1.2K, $1.2K, $2.50, $5. */
 export function shortly(value: number, currency: string | undefined): string {
   if (currency === undefined) return shortCounts.format(value);
+  const amount = value / 10 ** minorDigits(currency);
+  const digits =
+    Math.abs(amount) < 1000
+      ? ({ minimumFractionDigits: minorDigits(currency), trailingZeroDisplay: "stripIfInteger" } as const)
+      : ({ maximumFractionDigits: 1 } as const);
   const money = { style: "currency", currency: currency.toUpperCase(), notation: "compact" } as const;
-  return new Intl.NumberFormat(locales.en, { ...money, maximumFractionDigits: 1 }).format(
-    value / 10 ** minorDigits(currency),
-  );
+  return new Intl.NumberFormat(locales.en, { ...money, ...digits }).format(amount);
 }
 
 /** Nov 21, for a day `2026-11-21` in UTC. */
