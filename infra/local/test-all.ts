@@ -57,8 +57,9 @@ const outcomes = [
   ]).then((checks) => checks.flat())),
   // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
   // everything more often. Browsers wait now and then: more of them than this machine may have cores.
-  await tests("units, handlers and stack", 2, "node"),
-  await tests("pages", 2, "web"),
+  // Tests wait too, for programs that they start.
+  await tests("units, handlers and stack", 3, "node"),
+  await tests("pages", 3, "web"),
   await tests("journeys", 4, "journeys"),
 ];
 await rm(reports, { recursive: true });
