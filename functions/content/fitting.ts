@@ -4,7 +4,10 @@ import type { ContentPage } from "../../shared/contract/content.ts";
 import { issuesOf, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** Content as its page takes it. Throws `invalid` with an issue for each place that is wrong, named from the root of the request (`content.sections.0.heading`). */
+/**
+ * Content as its page takes it. Throws `invalid` with an issue for each place that is wrong, named from the root of the request
+ * (`content.sections.0.heading`).
+ */
 export function fitting(page: ContentPage, content: unknown): Json {
   const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
   if (read.success) return read.data.content;

@@ -7,7 +7,8 @@ import { writtenLink } from "./written-link.ts";
  * HTML that an admin wrote, without what could harm a visitor: a token in the browser's storage makes one hole in a page an account taken
  * over. What is not on this short list is taken away, its text stays; text of scripts and the like goes with it.
  *
- * Entities in text stay as they were written, so that an editor finds `&nbsp;` where they left it. Sanitising twice is the same as once, so content that is loaded into the editor and saved again does not change.
+ * Entities in text stay as they were written, so that an editor finds `&nbsp;` where they left it. Sanitising twice is the same as once, so
+ * content that is loaded into the editor and saved again does not change.
  */
 export function sanitiseHtml(html: string): string {
   let given = html;

@@ -24,9 +24,13 @@ interface Outcome {
 /** As it comes, or in one piece: of what runs side by side, none can be read as it comes. */
 type Output = "shown" | "shown at its end";
 
-/** Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. */
+/**
+ * Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. And most of what tests make is soon
+ * of no use: with more room for what is young, less is swept, and less grows old.
+ */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS ?? "", "--max-semi-space-size=64"].join(" ").trim(),
   NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled"),
 };
 const result = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
@@ -56,8 +60,7 @@ const outcomes = [
     check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
   ]).then((checks) => checks.flat())),
   // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
-  // everything more often. Browsers wait now and then: more of them than this machine may have cores.
-  // Tests wait too, for programs that they start.
+  // everything more often. Tests wait for programs that they start, and browsers now and then: more of both than this machine may have cores.
   await tests("units, handlers and stack", 3, "node"),
   await tests("pages", 3, "web"),
   await tests("journeys", 4, "journeys"),

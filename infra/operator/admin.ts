@@ -18,11 +18,11 @@ const users = z.object({ changeRole: callable<ChangeRole>(), listAdmins: callabl
 const secondFactor = z.object({ resetSecondFactor: callable<(email: string, now: Date) => Promise<Outcome>>() });
 
 await carryOut(readCommand(process.argv.slice(2)), usage, tableInWords, async (command) => {
-  console.log(await withTableOf(command, "npm run admin", () => done(command, inWords(command))));
+  console.log(await withTableOf(command, "npm run admin", () => carriedOut(command, inWords(command))));
 });
 
 /** Answers what to say. */
-async function done({ action, email }: AdminCommand, where: string): Promise<string> {
+async function carriedOut({ action, email }: AdminCommand, where: string): Promise<string> {
   const { changeRole, listAdmins } = await loadFunctions("functions/data/users.ts", users);
   if (action === "list") {
     const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);
