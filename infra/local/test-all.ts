@@ -62,7 +62,7 @@ const outcomes = [
   // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
   // everything more often. Tests wait for programs that they start, and browsers now and then: more of both than this machine may have cores.
   await tests("units, handlers and stack", 3, "node"),
-  await tests("pages", 3, "web"),
+  await tests("pages", 2, "web"),
   await tests("journeys", 4, "journeys"),
 ];
 await rm(reports, { recursive: true });

@@ -2,6 +2,7 @@ import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/strip
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { brand } from "../../shared/domain/brand.ts";
 import { useLanguage } from "../language/language.ts";
+import { useWhenOnline } from "../when-online.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";
 import { loadStripe } from "./load-stripe.ts";
 import { NotConfigured } from "./run-time-config.ts";
@@ -74,12 +75,7 @@ export function useCardForm(
   useEffect(() => void group.current?.update({ locale }), [locale]);
 
   const retryable = form.status === "failed" && form.problem === "unableToLoad";
-  useEffect(() => {
-    if (!retryable) return;
-    const again = () => setAttempt((count) => count + 1);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [retryable]);
+  useWhenOnline(retryable, () => setAttempt((count) => count + 1));
 
   return { host, form, retry: () => setAttempt((count) => count + 1) };
 }

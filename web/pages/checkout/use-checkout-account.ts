@@ -3,6 +3,7 @@ import { hasCompleteOrder } from "../../../shared/domain/order.ts";
 import { call, isSessionLost } from "../../api.ts";
 import { endSession, session, startSession, useSession } from "../../session.ts";
 import type { SignedIn } from "../../sign-in/sign-in.ts";
+import { useWhenOnline } from "../../when-online.ts";
 
 interface Buyer {
   readonly token: string;
@@ -68,12 +69,7 @@ export function useCheckoutAccount() {
     return () => stop.abort();
   }, [token, known, unreachable]);
 
-  useEffect(() => {
-    if (!unreachable) return;
-    const again = () => setFailed(undefined);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [unreachable]);
+  useWhenOnline(unreachable, () => setFailed(undefined));
 
   return {
     account: accountOf(),

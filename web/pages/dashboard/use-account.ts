@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Reply } from "../../../shared/contract/index.ts";
 import { call } from "../../api.ts";
+import { useWhenOnline } from "../../when-online.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
 
 export type Account = Reply<"getMe">;
@@ -41,13 +42,7 @@ export function useAccount() {
   }, [reload]);
 
   const failed = state.step === "failed";
-  // With the page itself, not after it: once the wallet is shown, a network that comes back changes nothing.
-  useLayoutEffect(() => {
-    if (!failed) return;
-    // The network is back: nobody has to ask.
-    window.addEventListener("online", startOver);
-    return () => window.removeEventListener("online", startOver);
-  }, [failed, startOver]);
+  useWhenOnline(failed, startOver);
 
   const change = useCallback((changed: (account: Account) => Account) => {
     setState((before) => (before.step === "ready" ? { step: "ready", account: changed(before.account) } : before));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../api.ts";
+import { useWhenOnline } from "../../when-online.ts";
 
 /** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */
 export type PaymentLink =
@@ -104,11 +105,7 @@ export function usePaymentStatus(query: URLSearchParams): {
 
   const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
   const failed = state.step === "failed";
-  useEffect(() => {
-    if (!failed) return;
-    window.addEventListener("online", lookAgain);
-    return () => window.removeEventListener("online", lookAgain);
-  }, [failed, lookAgain]);
+  useWhenOnline(failed, lookAgain);
 
   return { state, lookAgain };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";
+import { useWhenOnline } from "../../when-online.ts";
 import { completeDonation, type DonationLink } from "./donation-payment.ts";
 
 /**
@@ -80,11 +81,7 @@ export function useSettling(onEnd: (ending: Ending, link: DonationLink) => void)
   }, [link, attempt]);
 
   const unknown = state.step === "unknown";
-  useEffect(() => {
-    if (!unknown) return;
-    window.addEventListener("online", checkAgain);
-    return () => window.removeEventListener("online", checkAgain);
-  }, [unknown, checkAgain]);
+  useWhenOnline(unknown, checkAgain);
 
   return {
     state,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api.ts";
+import { useWhenOnline } from "../../when-online.ts";
 import type { WallEntry } from "./draft.ts";
 
 /** Entries a page. The same for everybody, so that the edge keeps one answer for all. */
@@ -55,11 +56,7 @@ export function useWall(): Wall {
 
   const load = useCallback(() => void ask(undefined), [ask]);
   const failed = state === "failed";
-  useEffect(() => {
-    if (!failed) return;
-    window.addEventListener("online", load);
-    return () => window.removeEventListener("online", load);
-  }, [failed, load]);
+  useWhenOnline(failed, load);
 
   return {
     entries: shown?.entries,

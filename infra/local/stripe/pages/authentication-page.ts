@@ -12,7 +12,7 @@ export function authenticationPage(): Page {
     "3D Secure authentication",
     `<h1>3D Secure 2 test page</h1>
 <p>In real life your bank asks you here to approve the payment.</p>
-<p><button type="button" id="complete">Complete</button> <button type="button" class="quiet" id="fail">Fail</button></p>
+<p><button type="button" id="complete" disabled>Complete</button> <button type="button" class="quiet" id="fail" disabled>Fail</button></p>
 <p id="message" role="status"></p>
 <script src="/elements/authentication.js"></script>`,
     PLAIN_CSS,

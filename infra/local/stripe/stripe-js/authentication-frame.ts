@@ -6,6 +6,7 @@ import { isWire, textAt } from "./wire.ts";
 let page: Peer | undefined;
 answerPage((_config, port) => {
   page = createPeer(port, () => undefined);
+  enable();
 });
 
 async function finish(outcome: "pass" | "fail"): Promise<void> {
@@ -19,8 +20,14 @@ async function finish(outcome: "pass" | "fail"): Promise<void> {
   else byId("message", HTMLElement).textContent = isWire(answer) ? "You may close this page." : "Please try again.";
 }
 
-for (const [id, outcome] of [
-  ["complete", "pass"],
-  ["fail", "fail"],
-] as const)
-  byId(id, HTMLButtonElement).addEventListener("click", () => void finish(outcome));
+const buttons = [
+  { button: byId("complete", HTMLButtonElement), outcome: "pass" },
+  { button: byId("fail", HTMLButtonElement), outcome: "fail" },
+] as const;
+for (const { button, outcome } of buttons) button.addEventListener("click", () => void finish(outcome));
+
+/** A press before somebody listens, or before there is somebody to tell, would be lost. */
+function enable(): void {
+  for (const { button } of buttons) button.disabled = false;
+}
+if (window.parent === window) enable();
