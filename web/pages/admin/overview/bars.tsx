@@ -66,7 +66,7 @@ export function Bars({
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: "var(--edge)" }}
-            interval="equidistantPreserveEnd"
+            interval="preserveStartEnd"
             minTickGap={28}
           />
           <YAxis
