@@ -14,6 +14,7 @@ import { kilobytes, milliseconds, textTable } from "./text-table.ts";
 const rounds = 15;
 /** On a slow machine there are fewer rounds, not a longer run. */
 const withinMs = 200_000;
+
 /**
  * Loads a bundle as Lambda does and says how long it took, how long after the start of the process that was, and how much processor time the process
  * had used by then, in milliseconds; and how much memory it then has, in bytes.

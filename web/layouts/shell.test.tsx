@@ -47,6 +47,11 @@ function openShell(address: string, getMe: Answer = withOrder("pending")) {
   return { ...api, user: userEvent.setup() };
 }
 
+/** A browser tells a page that its calls are broken off, and in its next turn that it is left. */
+async function everythingBeforeTheNextTurn(): Promise<void> {
+  for (let step = 0; step < 100; step += 1) await Promise.resolve();
+}
+
 const header = () => within(screen.getByRole("banner"));
 const leadsTo = (link: HTMLElement) => link.getAttribute("href");
 
@@ -115,13 +120,22 @@ describe("the header", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("keeps who is signed in when the page is left before the account has come", async () => {
-    startSession("t", jane);
-    const getMe = held(failure(500, "Broken off."));
-    openShell("/privacy", getMe.answer);
-    window.dispatchEvent(new Event("pagehide"));
-    await act(async () => getMe.release());
-    expect(session()).toMatchObject({ token: "t", name: "Jane", role: "customer" });
+  it("keeps who is signed in when the page is left before the account has come, and asks again when it comes back", async () => {
+    startSession("t", { name: "Jane", role: "customer" });
+    const brokenOff = held(failure(500, "Broken off."));
+    const { answers, calls } = openShell("/privacy", brokenOff.answer);
+    await act(async () => {
+      brokenOff.release();
+      await everythingBeforeTheNextTurn();
+      window.dispatchEvent(new Event("pagehide"));
+      await new Promise((turn) => setTimeout(turn));
+    });
+    expect(session()).toEqual({ token: "t", name: "Jane", role: "customer" });
+
+    answers.getMe = { reply: { user: { ...jane, name: "Jane Doe" }, orders: [] } };
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await waitFor(() => expect(session()).toEqual({ token: "t", name: "Jane Doe", role: "customer" }));
+    expect(calls).toHaveLength(2);
   });
 
   it("keeps the later of two answers, whichever comes last", async () => {

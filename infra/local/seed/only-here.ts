@@ -4,8 +4,8 @@ import { StartRefused } from "../start-refused.ts";
 import { localTable } from "../table.ts";
 
 /**
- * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the table has the local name,
- * or that of a rehearsal, and answers on loopback, and Stripe is the stand-in, on loopback too. Says in one sentence what is otherwise; undefined when all is well.
+ * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the table has the local name, or that of a
+ * rehearsal, and answers on loopback, and Stripe is the stand-in, on loopback too. Says in one sentence what is otherwise; undefined when all is well.
  */
 export function whyNotHere(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
