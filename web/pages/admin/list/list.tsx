@@ -112,7 +112,7 @@ export function List<Row>({
         <Filters address={address} search={search} days={days} daysHelpId={daysHelpId} filters={filters} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           {days && (
-            <p id={daysHelpId} className="mr-auto text-fine text-ink-soft">
+            <p id={daysHelpId} className="mr-auto basis-full text-fine text-ink-soft sm:basis-auto">
               {words.utc(Intl.DateTimeFormat().resolvedOptions().timeZone)}
             </p>
           )}
