@@ -41,8 +41,11 @@ it("a line can be bought with nothing but a keyboard", async () => {
   await tabTo(page, country);
   await keyboard.press("Enter");
   await page.getByRole("option").first().waitFor();
+  const search = page.getByLabel(checkoutWords.whatsapp.countrySearch);
+  const place = await search.boundingBox();
   await keyboard.type("united king");
   await page.getByRole("option", { name: /United Kingdom/ }).waitFor();
+  expect(await search.boundingBox()).toEqual(place);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await tabTo(page, page.getByLabel(checkoutWords.whatsapp.phone));

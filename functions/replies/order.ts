@@ -20,7 +20,7 @@ export function orderReply(order: Order): CustomersOrder {
     refundedCents: refunded,
     lineState: lineStateOf(order),
     paymentProblem:
-      refusal === undefined ? null : "Your bank refused the last payment. You can try again with another card.",
+      refusal === undefined ? null : "Your bank refused the last payment. You can try again, or pay another way.",
     priceHeldUntil: status === "complete" ? null : priceHeldUntil(heldFrom).toISOString(),
   };
 }

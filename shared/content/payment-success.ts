@@ -39,7 +39,7 @@ export const paymentSuccessContent: PaymentSuccessContent = {
     },
     steps: [
       {
-        title: "Save the assistant's number",
+        title: "Save the assistant’s number",
         description: "It is on your dashboard, with a button that opens the chat in WhatsApp.",
       },
       {

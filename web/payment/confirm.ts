@@ -4,11 +4,13 @@ import type { WordsOf } from "../../shared/content/words/catalogue.ts";
 type PaymentWords = WordsOf<"payment">;
 
 /**
- * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice.
+ * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice. `canceled`: this payment can
+ * never be paid any more, because its order was deleted or had waited too long.
  */
 export type Outcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
+  | { readonly kind: "canceled" }
   | { readonly kind: "refused"; readonly message: string };
 
 const refused = (message: string): Outcome => ({ kind: "refused", message });
@@ -16,13 +18,13 @@ const refused = (message: string): Outcome => ({ kind: "refused", message });
 /** Only `succeeded` counts as paid (specification section 4). */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
-  if (intent.status === "processing") return { kind: "processing" };
+  if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
   return refused(words.notCompleted);
 }
 
 /**
- * What a refusal really means. An intent that another tab has paid refuses to be paid again, and a broken connection says nothing about
- * what the provider did: both are looked up before anybody is asked to pay once more.
+ * What a refusal really means. An intent that another tab has paid or given up refuses to be paid, and a broken connection says nothing about
+ * what the provider did: all are looked up before anybody is asked to pay once more.
  */
 async function outcomeOfError(
   stripe: Stripe,
@@ -33,8 +35,8 @@ async function outcomeOfError(
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error" || error.type === "card_error") return refused(message);
   const known = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
-  if (known?.status === "succeeded" || known?.status === "processing") return outcomeOf(known, words);
-  return refused(message);
+  const outcome = known && outcomeOf(known, words);
+  return outcome === undefined || outcome.kind === "refused" ? refused(message) : outcome;
 }
 
 /** Checks the card form and confirms the payment, without a redirect unless the payment method needs one. Never throws. */

@@ -26,6 +26,30 @@ export function AtBank({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** A payment that can never be paid any more. Of an account, the dashboard says what became of its order. */
+export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
+  const words = useWords("payment", paymentWords);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice look="error">
+        <p>{words.canceledTitle}</p>
+        <p className="mt-2 font-normal">{words.canceledNote}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {ofAccount && (
+          // A whole page load, also from the dashboard itself: the orders are read afresh.
+          <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
+            {words.dashboard}
+          </a>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Charged, but the shop does not know: the reference is what support needs. */
 export function Unfinalized({
   reference,

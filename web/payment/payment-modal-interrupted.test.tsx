@@ -167,6 +167,8 @@ describe("without a network", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/^You are offline. Nothing has been charged/);
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
     online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByRole("alert")).toBeNull();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });

@@ -74,6 +74,22 @@ describe("the payment modal", () => {
     expect(stripe.retrievePaymentIntent).toHaveBeenCalledWith("pi_test12345678_secret_x");
   });
 
+  it.each([
+    ["refuses it", { error: { type: "invalid_request_error", message: "You cannot confirm this PaymentIntent." } }],
+    ["answers that it is over", { paymentIntent: { id: "pi_x", status: "canceled" } }],
+  ])("ends where the order was deleted meanwhile and the provider %s", async (_, answer) => {
+    const { props, pay, stripe } = await openModal();
+    stripe.confirmPayment.mockResolvedValueOnce(answer);
+    stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "canceled" } });
+    await pay();
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "This payment was canceled. Nothing has been charged.",
+    );
+    expect(screen.queryByText(/PaymentIntent/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+    expect(props.finish).not.toHaveBeenCalled();
+  });
+
   it("says that the provider has not finished loading when somebody is quicker", async () => {
     const { pay, stripe } = await openModal({ becomesReady: false });
     await pay();

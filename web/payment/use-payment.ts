@@ -2,16 +2,18 @@ import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { paymentWords } from "../../shared/content/words/payment.ts";
 import { useWords } from "../language/use-words.ts";
+import { useWhenOnline } from "../when-online.ts";
 import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
-/** `paying` and `finalizing` are the specification's "processing"; `at-bank` and `unfinalized` are ends that only closing leaves. */
+/** `paying` and `finalizing` are the specification's "processing"; `at-bank`, `canceled` and `unfinalized` are ends that only closing leaves. */
 export type Stage =
   | { readonly name: "open" }
   | { readonly name: "paying" }
   | { readonly name: "finalizing" }
   | { readonly name: "at-bank" }
+  | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
 
 const open: Stage = { name: "open" };
@@ -40,6 +42,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   const attempts = useRef(0);
   const provider = useRef<Stripe>(undefined);
   const mounted = useMounted();
+  useWhenOnline(message === words.offline, () => setMessage(undefined));
 
   async function attempt(task: (current: () => boolean) => Promise<void>): Promise<void> {
     busy.current = true;
@@ -66,6 +69,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   async function conclude(outcome: Outcome): Promise<void> {
     if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
     if (outcome.kind === "processing") return onAtBank ? onAtBank() : setStage({ name: "at-bank" });
+    if (outcome.kind === "canceled") return setStage({ name: "canceled" });
     setMessage(outcome.message);
     setStage(open);
   }

@@ -26,7 +26,7 @@ describe("a payment that is refused", () => {
     expect(await problem(purchase)).toBeNull();
     await decline(purchase);
     expect((await failed(purchase)).status).toBe(200);
-    expect(await problem(purchase)).toBe("Your bank refused the last payment. You can try again with another card.");
+    expect(await problem(purchase)).toBe("Your bank refused the last payment. You can try again, or pay another way.");
     expect(await refusals(purchase)).toEqual(["insufficient_funds"]);
     const again = await succeed("createPaymentIntent", { token: purchase.token, body: { orderId: purchase.orderId } });
     expect(again.clientSecret, "on the same payment").toBe(purchase.clientSecret);

@@ -54,7 +54,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Lo que vale una respuesta",
       paragraphs: [
-        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro aviso legal explica qué significa eso y forma parte de estas condiciones.",
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro descargo de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
       ],
     },
     {
@@ -86,6 +86,6 @@ export const termsContent: DocumentContent = {
   ],
   callout: {
     title: "¿Algo no queda claro?",
-    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">aviso legal</a> forman parte de estas condiciones.</p>',
+    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estas condiciones.</p>',
   },
 };

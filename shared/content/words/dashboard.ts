@@ -62,7 +62,7 @@ export const dashboardWords = {
     status: { complete: "Complete", pending: "Pending", canceled: "Canceled" },
     paidOnce: (price: string) => `${price}, paid once`,
     heldUntil: (price: string) => `${price} held until`,
-    refused: "Your bank refused the last payment. You can try again with another card.",
+    refused: "Your bank refused the last payment. You can try again, or pay another way.",
     holdOver: (price: string) => `Now at today's price of ${price}`,
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,

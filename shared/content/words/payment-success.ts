@@ -17,6 +17,7 @@ export const paymentSuccessWords = {
     waiting: "Stamped once your bank confirms.",
     complete: "One line, for life.",
     notPaid: "Not paid yet.",
+    unchecked: "Not checked yet.",
     unknown: "Waiting for its payment.",
   },
 } as const;

@@ -39,6 +39,10 @@ export const paymentWords = {
   bankProcessing:
     "This kind of payment can take a few days to arrive. There is nothing more to do, and please do not pay a second time: the rest happens by itself once the money is here.",
 
+  canceledTitle: "This payment was canceled. Nothing has been charged.",
+  canceledNote:
+    "It was deleted somewhere else, had waited for more than a day, or was tried too often. You can close this and begin again.",
+
   priceRenewed: "The 24 hours of your reserved price are over. Today's price of {price} applies.",
   priceHeld: "Your reserved price of {price} still holds for this order.",
   priceChanged: "The price has changed since you opened this page. It is now {price}. Nothing has been charged yet.",

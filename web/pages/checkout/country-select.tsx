@@ -74,7 +74,8 @@ export function CountrySelect({
             <Combobox.Positioner sideOffset={6} align="start" className="z-40 outline-none">
               <Combobox.Popup
                 aria-label={words.country}
-                className="grid max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-field border border-hairline bg-sheet text-ink shadow-lift"
+                // Above its field it keeps its height, so that what is typed into stays where it is while fewer countries fit.
+                className="grid max-h-[min(24rem,var(--available-height))] data-[side=top]:h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-field border border-hairline bg-sheet text-ink shadow-lift"
               >
                 <div className="border-b border-hairline p-2">
                   <Combobox.Input

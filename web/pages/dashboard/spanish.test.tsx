@@ -6,7 +6,7 @@ import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../..
 import { failure } from "../../testing/stub-api.ts";
 
 const refused = order(1, "pending", {
-  paymentProblem: "Your bank refused the last payment. You can try again with another card.",
+  paymentProblem: "Your bank refused the last payment. You can try again, or pay another way.",
 });
 const speak = (language: "en" | "es") => act(() => chooseLanguage(language));
 

@@ -17,7 +17,7 @@ export function TrialModal({ content: { trial }, number, to, onClose }: HeroModa
         {trial.steps.map(({ title, text }, place) => (
           <li
             key={title}
-            className="grid grid-cols-[min(2.5rem,10vw)_minmax(0,1fr)] border-t border-hairline py-4 first:border-0 first:pt-0 last:pb-0"
+            className="grid grid-cols-[min(2.5rem,10vw)_minmax(0,1fr)] border-t border-hairline py-[min(1rem,3.2vw)] first:border-0 first:pt-0 last:pb-0"
           >
             <span aria-hidden="true" className="font-display text-title text-leaf">
               {place + 1}
@@ -26,7 +26,7 @@ export function TrialModal({ content: { trial }, number, to, onClose }: HeroModa
               <h3 className="text-lead leading-tight">{title}</h3>
               <p className="text-small text-ink-soft">{text}</p>
               {place === 0 && (
-                <div className="mt-4 grid gap-4 rounded-field bg-shade p-4">
+                <div className="mt-3 grid gap-3 rounded-field bg-shade px-4 py-3 sm:mt-4 sm:gap-4 sm:py-4">
                   <p className="font-display text-title select-all">{number}</p>
                   <div className="flex flex-wrap gap-3">
                     <CopyButton

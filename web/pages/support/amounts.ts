@@ -35,12 +35,26 @@ function withPoint(typed: string): string {
   return typed.replace(/,(?=\d{0,2}$)/, ".");
 }
 
+/** "$7", "7 USD": without the sign or code of this very currency. Another currency's says that another amount is meant. */
+function withoutSign(typed: string, currency: string): string {
+  const code = currency.toUpperCase();
+  const parts = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: code,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
+  const signs = [code, ...parts.filter(({ type }) => type === "currency").map(({ value }) => value)];
+  const sign = signs.find((one) => typed.startsWith(one) || typed.endsWith(one));
+  return sign === undefined ? typed : typed.replace(sign, "").trim();
+}
+
 /**
  * The amount that somebody has typed, in minor units, rounded to what can be charged; undefined when it is none that can be given. It goes
  * by the digits as they stand, because 1.005 * 100 is not 100.5 to a computer.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
-  const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.trim())) ?? [];
+  const [, whole = "", fraction = ""] =
+    /^(\d*)(?:\.(\d*))?$/.exec(withPoint(withoutSign(typed.trim(), currency))) ?? [];
   if (whole + fraction === "") return undefined;
   const digits = chargedDigits(currency);
   const charged = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));

@@ -151,9 +151,11 @@ export function DonationForm({
       </div>
       <div className="donation-side">
         <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
-        <p lang={language} className="text-small text-ink-soft">
-          {content.shown}
-        </p>
+        {!anonymous && (
+          <p lang={language} className="text-small text-ink-soft">
+            {content.shown}
+          </p>
+        )}
         {children}
         {waiting && <Notice look="warning">{words.notTwice}</Notice>}
         <Button type="submit" busy={starting} disabled={!hydrated || waiting} className="w-full">

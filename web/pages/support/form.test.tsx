@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { supportContent } from "../../../shared/content/support.ts";
 import {
   amountField,
   amountOf,
@@ -209,14 +210,16 @@ describe("a donor with a name", () => {
 });
 
 describe("an anonymous donor", () => {
-  it("is asked for no name and no address, which stay for whoever changes their mind", async () => {
+  it("is asked for no name and no address and promised no place for them, and what was typed stays for whoever changes their mind", async () => {
     const { user, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "ada@example.com");
     await user.click(anonymousBox());
     expect([nameField(), emailField()].map(isDisabled)).toEqual([true, true]);
+    expect(screen.queryByText(supportContent.form.shown)).toBeNull();
     await user.click(anonymousBox());
     expect([nameField(), emailField()].map(isDisabled)).toEqual([false, false]);
+    expect(screen.getByText(supportContent.form.shown)).toBeTruthy();
     expect([nameField(), emailField()].map(textIn)).toEqual(["Ada", "ada@example.com"]);
   });
 

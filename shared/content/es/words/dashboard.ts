@@ -64,7 +64,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     status: { complete: "Completo", pending: "Pendiente", canceled: "Cancelado" },
     paidOnce: (price) => `${price}, un solo pago`,
     heldUntil: (price) => `${price}, reservado hasta el`,
-    refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo con otra tarjeta.",
+    refused: "Tu banco rechazó el último pago. Puedes intentarlo de nuevo o pagar de otra forma.",
     holdOver: (price) => `Ahora, al precio de hoy: ${price}`,
     refunded: (price) => `Reembolso: ${price}`,
     partlyRefunded: (back, paid) => `Reembolso parcial: ${back} de ${paid}`,

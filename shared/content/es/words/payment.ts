@@ -39,6 +39,10 @@ export const paymentWords: WordsOf<"payment"> = {
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, el resto ocurre solo.",
 
+  canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
+  canceledNote:
+    "Se eliminó en otro lugar, llevaba más de un día esperando o se intentó demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
+
   priceRenewed: "Pasaron las 24 horas de tu precio reservado. Se aplica el precio de hoy: {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",
   priceChanged: "El precio cambió desde que abriste esta página. Ahora es {price}. Todavía no se hizo ningún cargo.",

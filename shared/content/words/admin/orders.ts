@@ -58,7 +58,7 @@ export const orderWords = {
       suspended: "Suspended while the bank disputes the payment.",
       ended: "Ended, because the money went back.",
     },
-    problem: "The customer's bank refused the last payment. They can try again with another card.",
+    problem: "The customer's bank refused the last payment. They can try again, or pay another way.",
     openCustomer: (name: string) => `Open the account of ${name}`,
   },
   refund: {
