@@ -51,11 +51,17 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
   };
 }
 
-/** Tells whoever deploys a shop that its alarms are written to nobody. */
-export function warnIfNobodyHears(scope: IConstruct, stage: Stage, { email }: AlarmSettings): void {
-  if (stage.name !== "prod" || email !== undefined) return;
-  Annotations.of(scope).addWarningV2(
-    "everline:nobody-hears-alarms",
-    "Nobody will hear the alarms of this shop: -c alarmEmail=ops@example.com.",
-  );
+/** Tells whoever deploys a shop that its alarms are written to nobody, or lead nowhere. */
+export function warnIfNobodyHears(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
+  if (stage.name !== "prod") return;
+  if (email === undefined)
+    Annotations.of(scope).addWarningV2(
+      "everline:nobody-hears-alarms",
+      "Nobody will hear the alarms of this shop: -c alarmEmail=ops@example.com.",
+    );
+  if (runbooks === runbooksHere)
+    Annotations.of(scope).addWarningV2(
+      "everline:alarms-without-links",
+      "The alarms of this shop name their runbooks without a link: -c runbooks=https://…/docs/runbooks.",
+    );
 }

@@ -61,6 +61,9 @@ describe("a domain", () => {
       },
     });
     shop.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
+    const [distribution] = onlyOne(shop, "AWS::CloudFront::Distribution", anything);
+    shop.hasOutput("DistributionAddress", { Value: { "Fn::GetAtt": [distribution, "DomainName"] } });
+    shop.hasOutput("DistributionId", { Value: { Ref: distribution } });
     shop.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
     shop.hasResourceProperties("Custom::CDKBucketDeployment", {
       SourceMarkers: [{ [siteAddressHere]: "https://shop.example.com" }],
@@ -215,8 +218,11 @@ describe("alarms", () => {
     }
   });
 
-  it("of a shop that nobody would hear are warned of", async () => {
+  it("of a shop that nobody would hear, or whose runbooks are no link, are warned of", async () => {
     const { template, warnings } = await saying(live);
+    expect(warnings).toContain(
+      "The alarms of this shop name their runbooks without a link: -c runbooks=https://…/docs/runbooks.",
+    );
     expect(warnings).toContain("Nobody will hear the alarms of this shop: -c alarmEmail=ops@example.com.");
     template.resourceCountIs("AWS::SNS::Subscription", 0);
     template.resourceCountIs("AWS::Budgets::Budget", 0);

@@ -82,6 +82,12 @@ export class ShopStack extends Stack {
     warnIfElsewhere(this, settings.region);
 
     this.tell("SiteUrl", site.url, "Where the shop is");
+    this.tell(
+      "DistributionAddress",
+      site.distribution.distributionDomainName,
+      "What the name of a domain of your own is to lead to",
+    );
+    this.tell("DistributionId", site.distribution.distributionId, "CloudFront's own name of it, to clear its cache by");
     this.tell("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it answers nobody else");
     this.tell(
       "WebhookUrl",

@@ -1,9 +1,11 @@
 /** `npm run preview`: the same with the production build of the site and its production headers. */
 import { runShop } from "./run-shop.ts";
+import { runToEnd } from "./run-to-end.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const sample = readStartArguments(process.argv.slice(2));
-if (sample === undefined) {
-  console.error("Usage: npm run preview [-- --empty]");
-  process.exitCode = 2;
-} else await runShop("preview", sample);
+const sample = readStartArguments("npm run preview", "Builds the site and runs the shop with it, as npm start does.");
+if (sample !== undefined) {
+  const built = await runToEnd("infra/site/build.ts");
+  if (built === 0) await runShop("preview", sample);
+  else process.exitCode = built;
+}

@@ -2,8 +2,5 @@
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const sample = readStartArguments(process.argv.slice(2));
-if (sample === undefined) {
-  console.error("Usage: npm start [-- --empty]");
-  process.exitCode = 2;
-} else await runShop("dev", sample);
+const sample = readStartArguments("npm start", "Runs the whole shop on this machine, with a sample shop in it.");
+if (sample !== undefined) await runShop("dev", sample);

@@ -125,6 +125,7 @@ it("copies 10,000 items into a file and back into an empty table, and finds what
   const equal = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
   const restored = await restore(`--from full.gz --stage dev --table ${again.TableName}`);
   expect(restored).toMatchObject({ code: 0, said: equal });
+  expect(restored.said).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
   expect(sorted(await again.get(awkward))).toEqual(sorted(awkward));
   await again.put({ ...awkward, bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) } });
   await again.remove(somebody);

@@ -46,7 +46,9 @@ async function write(file: string, table: CopiedTable): Promise<number> {
   let added = 0;
   const tell = progress("written");
   await forEachOf(batchesOf(itemLines(file), mostAdded), async (lines) => {
-    added += await table.add(lines.map(itemOf));
+    // Not `added += await`: that adds to what it was before the others had written.
+    const count = await table.add(lines.map(itemOf));
+    added += count;
     tell(lines.length);
   });
   return added;

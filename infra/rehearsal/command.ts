@@ -6,6 +6,7 @@ import path from "node:path";
 import { startSchedule } from "../local/jobs/schedule.ts";
 import { choosePorts } from "../local/ports.ts";
 import { projectRoot } from "../local/project-root.ts";
+import { runToEnd } from "../local/run-to-end.ts";
 import { seed } from "../local/seed/seed.ts";
 import { readStartArguments } from "../local/start-arguments.ts";
 import { StartRefused } from "../local/start-refused.ts";
@@ -17,11 +18,14 @@ import { runningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { synthesise } from "./synthesise.ts";
 
-const sample = readStartArguments(process.argv.slice(2));
-if (sample === undefined) {
-  console.error("Usage: npm run rehearse [-- --empty]");
-  process.exitCode = 2;
-} else {
+/** What tells a rehearsal from `npm start`, whose lines are the same. */
+const howItIs =
+  "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and says which rights its functions lacked.";
+const sample = readStartArguments(
+  "npm run rehearse",
+  "Builds the site, synthesises the stack and runs it on this machine: its bundles, its headers, and every function held to its own policy.",
+);
+if (sample !== undefined) {
   try {
     process.exitCode = await rehearse(sample);
   } catch (reason) {
@@ -36,6 +40,8 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   const stop = toldToStop();
   let shop: Rehearsal | undefined;
   stop.then(() => shop ?? process.exit(0));
+  const built = await runToEnd("infra/site/build.ts");
+  if (built !== 0) return built;
   const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
   await synthesise(assemblyFolder);
   const starting = await startRehearsal({
@@ -47,7 +53,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   const sentences: string[] = [];
   await seed(starting, begin, (sentence) => sentences.push(sentence));
   shop = starting;
-  console.log([...whatRuns(shop, "stand-in"), ...sentences].join("\n"));
+  console.log([...whatRuns(shop, "stand-in"), ...sentences, howItIs].join("\n"));
   const schedule = startJobs(starting);
   await stop;
   await schedule.stop();

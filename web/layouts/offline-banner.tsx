@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "../../shared/content/words/shell.ts";
 import { useWords } from "../language/use-words.ts";
@@ -33,15 +33,36 @@ function useStayHere(here: boolean): boolean {
   return wanted !== undefined;
 }
 
+/** How high the banner is while it stands there, for what else keeps to the bottom of the window: `bottom-(--offline-banner)`. */
+function useTellHeight(shown: boolean) {
+  const banner = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { current } = banner;
+    if (!shown || current === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--offline-banner", `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--offline-banner");
+    };
+  }, [shown]);
+  return banner;
+}
+
 /** Says that the network is gone, and sees to it that nothing typed is lost. It stands after the page, so it covers nothing for good. */
 export function OfflineBanner() {
   const online = useOnline();
   const words = useWords("shell", shellWords);
   const linkWaits = useStayHere(!online);
+  const banner = useTellHeight(!online);
   return (
     <div role="status" className="sticky bottom-0 z-50">
       {!online && (
-        <p className="border-t border-hairline bg-ink px-[min(1.25rem,4vw)] py-[min(0.75rem,3vw)] text-center text-small leading-snug font-medium text-balance text-paper">
+        <p
+          ref={banner}
+          className="border-t border-hairline bg-ink px-[min(1.25rem,4vw)] py-[min(0.75rem,3vw)] text-center text-small leading-snug font-medium text-balance text-paper"
+        >
           {linkWaits ? words.offlineLink : words.offline}
         </p>
       )}

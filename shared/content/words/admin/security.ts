@@ -135,7 +135,7 @@ export const securityWords = {
       heading: "If you have lost everything",
       about:
         "Without the app and without a recovery code, ask whoever runs the shop's servers. They make sure that it is you, and switch your second factor off:",
-      command: "npm run admin -- reset-second-factor you@example.com",
+      command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },
 } as const;

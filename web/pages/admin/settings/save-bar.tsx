@@ -25,7 +25,7 @@ export function SaveBar({
   return (
     <section
       aria-label={words.label}
-      className="sticky bottom-0 z-10 -mx-1 grid grid-cols-1 gap-3 border-t border-edge bg-paper px-1 py-3"
+      className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 grid grid-cols-1 gap-3 border-t border-edge bg-paper px-1 py-3"
     >
       {told?.look === "error" && <Notice look="error">{told.said}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

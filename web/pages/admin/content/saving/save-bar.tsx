@@ -22,7 +22,7 @@ export function SaveBar({
 }) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
+    <div className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
       <p role="status" className="text-small text-ink-soft">
         {saving
           ? words.saving

@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { projectRoot } from "./project-root.ts";
+
+/**
+ * Runs a script of the project, or of a package (`node_modules/aws-cdk/bin/cdk`), at this terminal until it has ended, and hands signals on to it.
+ * Answers its exit code; 1 when a signal has ended it.
+ */
+export async function runToEnd(script: string, ...args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [path.join(projectRoot, script), ...args], {
+    cwd: projectRoot,
+    stdio: "inherit",
+  });
+  const handOn = (signal: NodeJS.Signals) => void child.kill(signal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, handOn);
+  const [code] = await once(child, "close");
+  for (const signal of signals) process.off(signal, handOn);
+  return typeof code === "number" ? code : 1;
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is a part of the stack, and hands the rest to CDK. Exit codes: 2 the
+ * command was not understood, and nothing was built; otherwise CDK's own.
+ */
+import { runToEnd } from "../local/run-to-end.ts";
+import { carryOut } from "./carry-out.ts";
+import { cdkUsage, readCdkCommand } from "./cdk-command.ts";
+
+const given = process.argv.slice(2);
+await carryOut(
+  readCdkCommand(given),
+  cdkUsage(given[0]),
+  () => "The stack",
+  async ({ action, args }) => {
+    const built = await runToEnd("infra/site/build.ts");
+    const quiet = action === "synth" ? ["--quiet"] : [];
+    process.exitCode = built || (await runToEnd("node_modules/aws-cdk/bin/cdk", action, ...quiet, ...args));
+  },
+);
