@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { projectRoot } from "../../infra/local/project-root.ts";
+import { runToEnd } from "../../infra/local/run-to-end.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { synthesise } from "../../infra/rehearsal/synthesise.ts";
 import { startTestShop } from "../harness/test-shop.ts";
@@ -19,12 +20,21 @@ const widths = [360, 768, 1280] as const;
 const themes = ["light", "dark"] as const;
 const folder = path.join(projectRoot, "build/photographs");
 
+const usage = "Usage: npm run photograph [-- part of a name …]. Without one, all states are photographed.";
 const wanted = process.argv.slice(2);
+if (wanted.some((part) => part.startsWith("-"))) {
+  console.error(usage);
+  process.exit(2);
+}
 const states = allStates.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (states.length === 0) {
-  console.error(`No state has ${wanted.join(" or ")} in its name.`);
+  console.error(
+    `No state has ${wanted.join(" or ")} in its name. They are:\n${allStates.map(({ name }) => name).join(" ")}`,
+  );
   process.exit(1);
 }
+const built = await runToEnd("infra/site/build.ts");
+if (built !== 0) process.exit(built);
 const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
 const assemblyFolder = path.join(working, "cdk.out");
 const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);

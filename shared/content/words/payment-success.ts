@@ -17,7 +17,6 @@ export const paymentSuccessWords = {
     waiting: "Stamped once your bank confirms.",
     complete: "One line, for life.",
     notPaid: "Not paid yet.",
-    unchecked: "Not checked yet.",
-    unknown: "Waiting for its payment.",
+    unknown: "Not verified yet.",
   },
 } as const;

@@ -15,7 +15,6 @@ type CardWords = WordsOf<"paymentSuccess">["card"];
 
 function stubFor(state: PaymentState, words: CardWords): string {
   if (state.step === "checking") return words.checking;
-  if (state.step === "failed") return words.unchecked;
   if (state.step !== "known") return words.unknown;
   if (state.status === "complete") return words.complete;
   return isWaiting(state.status) ? words.waiting : words.notPaid;

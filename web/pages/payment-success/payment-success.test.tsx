@@ -217,7 +217,7 @@ describe("a payment that cannot be confirmed", () => {
     stubApi({ getPaymentIntentStatus: answer });
     open(link);
     expect((await screen.findByRole("alert")).textContent).toBe(text);
-    expect(screen.getByText("Not checked yet.")).toBeTruthy();
+    expect(screen.getByText("Not verified yet.")).toBeTruthy();
     expect(announced).not.toHaveBeenCalled();
   });
 

@@ -30,7 +30,6 @@ export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
     waiting: "Llevará su sello cuando tu banco confirme.",
     complete: "Una línea, para siempre.",
     notPaid: "Todavía sin pagar.",
-    unchecked: "Todavía sin comprobar.",
-    unknown: "A la espera de su pago.",
+    unknown: "Todavía sin verificar.",
   },
 };
