@@ -46,7 +46,7 @@ describe("prod", () => {
     );
     await expect(stageTemplate({ stage: "prod" })).rejects.toThrow("The prod stage needs a live publishable key");
     await expect(stageTemplate({ stage: "prod", stripePublishableKey: "sk_live_oops" })).rejects.toThrow(
-      "needs a live publishable key",
+      "(this is a secret one, which your shell may have kept: roll it in Stripe's dashboard)",
     );
   });
 });

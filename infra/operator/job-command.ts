@@ -33,9 +33,10 @@ function commandOf(job: JobId): string {
 function usage(job: JobId): string {
   const { what, everyMinutes } = jobSettings[job];
   return [
-    `Usage: npm run ${commandOf(job)}`,
+    `Usage: npm run ${commandOf(job)} [-- --stage dev|prod]`,
     `${what}: now, in the shop on this machine, whether it runs or not.`,
     `By itself it happens every ${everyMinutes} minutes while the shop runs, here and on AWS.`,
+    "With a stage it only says how to run it there.",
     onAws(job, "dev"),
   ].join("\n");
 }

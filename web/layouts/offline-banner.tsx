@@ -33,7 +33,7 @@ function useStayHere(here: boolean): boolean {
   return wanted !== undefined;
 }
 
-/** How high the banner is while it stands there, for what else keeps to the bottom of the window: `bottom-(--offline-banner)`. */
+/** How high the banner is while it stands there, for what else keeps to the bottom of the window: `bottom-[var(--offline-banner,0px)]`. */
 function useTellHeight(shown: boolean) {
   const banner = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

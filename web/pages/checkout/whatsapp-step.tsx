@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
@@ -80,19 +80,30 @@ export function WhatsAppStep({
           onChange={onChange}
           onSubmit={onSubmit}
         >
-          {failure?.field === false && (
-            <Notice look="error">
-              {failure.message}{" "}
-              {failure.paidAlready && (
-                <Link to={addresses.dashboard} className="font-semibold text-leaf underline underline-offset-4">
-                  {words.dashboard}
-                </Link>
-              )}
-            </Notice>
-          )}
+          {failure?.field === false && <Refusal failure={failure} />}
         </part.module.WhatsAppForm>
       )}
     </section>
+  );
+}
+
+/** Why there is no payment for the number, with the button below it in sight. */
+function Refusal({ failure }: { readonly failure: StartFailure }) {
+  const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is shown, also the same again.
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [failure]);
+  return (
+    <div ref={box} className="scroll-mb-24">
+      <Notice look="error">
+        {failure.message}{" "}
+        {failure.paidAlready && (
+          <Link to={addresses.dashboard} className="font-semibold text-leaf underline underline-offset-4">
+            {dashboard}
+          </Link>
+        )}
+      </Notice>
+    </div>
   );
 }
 

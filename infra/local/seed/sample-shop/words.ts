@@ -91,6 +91,18 @@ export const notes = [
   "It wrote the speech for my sister's wedding with me. Nobody noticed, everybody cried.",
   "Happy birthday to whoever built this.",
   "Grazie mille da Bologna.",
+  "I asked it what my contract really says. It knew where to look.",
+  null,
+  "For the night it kept my fever company.",
+  "Dziękuję! My customers get their answers in their own language.",
+  "Three languages at one kitchen table, and it speaks them all.",
+  null,
+  "One less subscription. Here is a part of what I save.",
+  "My choir has its programme notes on time, for the first time in years.",
+  "Tak for hjælpen.",
+  null,
+  "It was patient with my questions about pensions. All forty of them.",
+  "A good idea should last.",
 ] as const;
 
 /** What an admin takes off the wall. */

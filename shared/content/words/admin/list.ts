@@ -23,6 +23,8 @@ export const listWords = {
   next: "Next page",
   end: "End of the list",
   nothingFound: "Nothing fits this search and these filters.",
+  searchIsFor: (what: string) => `What a search finds: ${what.charAt(0).toLowerCase()}${what.slice(1)}.`,
+  daysTurned: "No day is in between: the first one is after the last.",
   noneHere: "Nothing on this page. The list goes on on the next one.",
   badCursor: "That page of the list is not there any more. This is the first page.",
   export: {

@@ -172,8 +172,16 @@ describe("the filters of a list", () => {
 
   it("say that nothing fits, apart from a shop in which there is nothing yet", async () => {
     const none = { listAdminOrders: { reply: { orders: [], nextCursor: null } } };
-    openList("?search=nobody", none);
+    openList("?status=pending", none);
     expect(await screen.findByText("Nothing fits this search and these filters.")).toBeDefined();
+  });
+
+  it.each([
+    ["?search=nobody", "What a search finds: start of a number, an e-mail or an ID."],
+    ["?from=2026-11-21&to=2026-11-20", "No day is in between: the first one is after the last."],
+  ])("say why nothing may fit %s", async (query, why) => {
+    openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
+    expect(await screen.findByText(`Nothing fits this search and these filters. ${why}`)).toBeDefined();
   });
 
   it("are not named where there is nothing yet", async () => {

@@ -80,7 +80,7 @@ export function List<Row>({
       return <Failed message={message} onRetry={retry} />;
     }
     const { rows, nextCursor } = data;
-    const none = isFiltered(address) ? words.nothingFound : cursor === undefined ? empty : words.end;
+    const none = isFiltered(address) ? nothingFound(address, search) : cursor === undefined ? empty : words.end;
     return (
       <>
         {error !== null && !isFetching && <Failed message={message} onRetry={retry} />}
@@ -129,6 +129,18 @@ export function List<Row>({
       {shown()}
     </div>
   );
+}
+
+/** Why nothing may fit: what was searched for is nothing that a search finds, or the days are the wrong way round. */
+function nothingFound({ filter }: ListAddress, search: string | undefined): string {
+  const [from, to] = [filter("from"), filter("to")];
+  return [
+    words.nothingFound,
+    search !== undefined && filter("search") !== undefined && words.searchIsFor(search),
+    from !== undefined && to !== undefined && from > to && words.daysTurned,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
 }
 
 /** A page that was turned begins at its top, for the eye and for the keyboard. */
