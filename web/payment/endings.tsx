@@ -6,6 +6,24 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
+/** Out of an end that nothing more can be done about: to the dashboard, where the payment is of an account, or back to the page. */
+function WaysOn({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
+  const words = useWords("payment", paymentWords);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {ofAccount && (
+        // A whole page load, also from the dashboard itself: the orders are read afresh.
+        <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
+          {words.dashboard}
+        </a>
+      )}
+      <Button look="secondary" onClick={onClose}>
+        {words.done}
+      </Button>
+    </div>
+  );
+}
+
 /** Money on its way: neither paid nor failed. */
 export function AtBank({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
@@ -13,15 +31,7 @@ export function AtBank({ onClose }: { readonly onClose: () => void }) {
     <div role="status" className="grid grid-cols-1 gap-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
       <p className="text-small text-ink-soft">{words.bankProcessing}</p>
-      <div className="flex flex-wrap gap-3">
-        {/* A whole page load, also from the dashboard itself: the order is read afresh. */}
-        <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
-          {words.dashboard}
-        </a>
-        <Button look="secondary" onClick={onClose}>
-          {words.done}
-        </Button>
-      </div>
+      <WaysOn ofAccount onClose={onClose} />
     </div>
   );
 }
@@ -35,17 +45,7 @@ export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; 
         <p>{words.canceledTitle}</p>
         <p className="mt-2 font-normal">{words.canceledNote}</p>
       </Notice>
-      <div className="flex flex-wrap gap-3">
-        {ofAccount && (
-          // A whole page load, also from the dashboard itself: the orders are read afresh.
-          <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
-            {words.dashboard}
-          </a>
-        )}
-        <Button look="secondary" onClick={onClose}>
-          {words.done}
-        </Button>
-      </div>
+      <WaysOn ofAccount={ofAccount} onClose={onClose} />
     </div>
   );
 }
