@@ -12,7 +12,7 @@ import { startShop } from "../local/shop.ts";
 import { startBuiltSite } from "../local/site/built-site.ts";
 import { standInSettings } from "../local/stripe-settings.ts";
 import { startBrowser } from "../local/testing/browser.ts";
-import { buildSite } from "./build-site.ts";
+import { builtSite } from "./built-site.ts";
 import { buildControlPage } from "./control/build.ts";
 import { median } from "./median.ts";
 import { milliseconds, textTable } from "./text-table.ts";
@@ -67,7 +67,7 @@ interface Speed {
  * bare React page from the same server, and what it finds on every public page. Builds the site if it is not there.
  */
 export async function lighthouseFigures(): Promise<string> {
-  buildSite();
+  await builtSite();
   const folder = await mkdtemp(path.join(tmpdir(), "everline-lighthouse-"));
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { projectRoot } from "../local/project-root.ts";
 import { filesIn } from "../site/files-in.ts";
-import { buildSite } from "./build-site.ts";
+import { builtSite } from "./built-site.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
 const client = path.join(projectRoot, "build/client");
@@ -21,7 +21,7 @@ interface Weight {
 
 /** What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the site if it is not there. */
 export async function pageWeights(): Promise<string> {
-  const home = buildSite();
+  const home = await builtSite();
   const weigh = weigher();
   const rows: string[][] = [];
   const landing = { requests: 0, scripts: 0, all: 0 };

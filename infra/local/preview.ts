@@ -1,11 +1,6 @@
 /** `npm run preview`: the same with the production build of the site and its production headers. */
 import { runShop } from "./run-shop.ts";
-import { runToEnd } from "./run-to-end.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
 const sample = readStartArguments("npm run preview", "Builds the site and runs the shop with it, as npm start does.");
-if (sample !== undefined) {
-  const built = await runToEnd("infra/site/build.ts");
-  if (built === 0) await runShop("preview", sample);
-  else process.exitCode = built;
-}
+if (sample !== undefined) await runShop("preview", sample);

@@ -1,3 +1,4 @@
+import { buildSite } from "../site/build-site.ts";
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
 import { type Sample, seed } from "./seed/seed.ts";
@@ -17,6 +18,7 @@ export async function runShop(site: "dev" | "preview", sample: Sample): Promise<
   // While the shop starts there is nothing to finish: its processes end with this one.
   stop.then(() => shop ?? process.exit(0));
   try {
+    if (site === "preview") await buildSite();
     const settings = await shopSettings();
     const starting = await startShop({ ...settings, site });
     const sentences: string[] = [];

@@ -1,16 +1,19 @@
 import * as z from "zod";
 import { helpWanted } from "../local/command-options.ts";
 
-const actions = {
+const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
+type Action = z.output<typeof action>;
+
+/** What each of them does, in a sentence. */
+const actions: Readonly<Record<Action, string>> = {
   synth: "Writes the CloudFormation template into cdk.out, offline, checked by cdk-nag and cfn-guard.",
   bootstrap: "Prepares the account and region for CDK, once.",
   deploy: "Builds the site and brings the stage to what this project says; asks before it changes anything.",
   destroy: "Takes the stage down; asks before. Prod keeps its table, secret, files and logs.",
-} as const;
-const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
+};
 
 export interface CdkCommand {
-  readonly action: z.output<typeof action>;
+  readonly action: Action;
   /** What CDK is told beside that. */
   readonly args: readonly string[];
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is a part of the stack, and hands the rest to CDK. Exit codes: 2 the
- * command was not understood, and nothing was built; otherwise CDK's own.
+ * command was not understood, and nothing was built; 1 the site could not be built; otherwise CDK's own.
  */
 import { runToEnd } from "../local/run-to-end.ts";
+import { buildSite } from "../site/build-site.ts";
 import { carryOut } from "./carry-out.ts";
 import { cdkUsage, readCdkCommand } from "./cdk-command.ts";
 
@@ -12,8 +13,8 @@ await carryOut(
   cdkUsage(given[0]),
   () => "The stack",
   async ({ action, args }) => {
-    const built = await runToEnd("infra/site/build.ts");
+    await buildSite();
     const quiet = action === "synth" ? ["--quiet"] : [];
-    process.exitCode = built || (await runToEnd("node_modules/aws-cdk/bin/cdk", action, ...quiet, ...args));
+    process.exitCode = await runToEnd("node_modules/aws-cdk/bin/cdk", action, ...quiet, ...args);
   },
 );

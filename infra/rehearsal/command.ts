@@ -6,13 +6,13 @@ import path from "node:path";
 import { startSchedule } from "../local/jobs/schedule.ts";
 import { choosePorts } from "../local/ports.ts";
 import { projectRoot } from "../local/project-root.ts";
-import { runToEnd } from "../local/run-to-end.ts";
 import { seed } from "../local/seed/seed.ts";
 import { readStartArguments } from "../local/start-arguments.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { standInSettings } from "../local/stripe-settings.ts";
 import { toldToStop } from "../local/told-to-stop.ts";
 import { whatRuns } from "../local/what-runs.ts";
+import { buildSite } from "../site/build-site.ts";
 import { deployedJobs } from "./lambda/deployed-jobs.ts";
 import { runningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
@@ -40,8 +40,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   const stop = toldToStop();
   let shop: Rehearsal | undefined;
   stop.then(() => shop ?? process.exit(0));
-  const built = await runToEnd("infra/site/build.ts");
-  if (built !== 0) return built;
+  await buildSite();
   const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
   await synthesise(assemblyFolder);
   const starting = await startRehearsal({

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { projectRoot } from "../../infra/local/project-root.ts";
-import { runToEnd } from "../../infra/local/run-to-end.ts";
 import { startBrowser } from "../../infra/local/testing/browser.ts";
 import { synthesise } from "../../infra/rehearsal/synthesise.ts";
+import { buildSite } from "../../infra/site/build-site.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { untilUsable } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
@@ -33,8 +33,7 @@ if (states.length === 0) {
   );
   process.exit(1);
 }
-const built = await runToEnd("infra/site/build.ts");
-if (built !== 0) process.exit(built);
+await buildSite();
 const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
 const assemblyFolder = path.join(working, "cdk.out");
 const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);

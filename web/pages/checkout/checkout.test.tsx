@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session.ts";
 import {
   expired,
@@ -152,6 +153,21 @@ describe("proceeding to the payment", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(reason);
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard");
+  });
+
+  it("brings a refusal into sight when it comes, and not again while somebody reads", async () => {
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
+    await user.type(phone(), "4155552671");
+    await proceed(user);
+    const refusal = (await screen.findByRole("alert")).parentElement;
+    expect(shown.mock.contexts).toEqual([refusal]);
+    await act(async () => chooseLanguage("es"));
+    await act(async () => chooseLanguage("en"));
+    expect(shown.mock.contexts).toEqual([refusal]);
+    await proceed(user);
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+    shown.mockRestore();
   });
 
   it("shows at the number what the server refused about it", async () => {

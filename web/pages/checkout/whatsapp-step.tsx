@@ -87,12 +87,11 @@ export function WhatsAppStep({
   );
 }
 
-/** Why there is no payment for the number, with the button below it in sight. */
+/** Why there is no payment for the number, brought into sight with the button below it. Each try begins without it, so it comes anew. */
 function Refusal({ failure }: { readonly failure: StartFailure }) {
   const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal is shown, also the same again.
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [failure]);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={box} className="scroll-mb-24">
       <Notice look="error">

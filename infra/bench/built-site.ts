@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../local/project-root.ts";
+import { buildSite } from "../site/build-site.ts";
 
 /** Builds the site if it is not there. Answers the file of its landing page. */
-export function buildSite(): string {
+export async function builtSite(): Promise<string> {
   const home = path.join(projectRoot, "build/client/index.html");
-  if (!existsSync(home))
-    spawnSync(process.execPath, [path.join(projectRoot, "infra/site/build.ts")], { stdio: "inherit" });
+  if (!existsSync(home)) await buildSite();
   return home;
 }

@@ -1,0 +1,11 @@
+import { runToEnd } from "../local/run-to-end.ts";
+import { StartRefused } from "../local/start-refused.ts";
+
+/**
+ * Builds the site as `npm run build` does, with its lines at this terminal.
+ * @throws StartRefused when that fails; its own lines have said why
+ */
+export async function buildSite(): Promise<void> {
+  const code = await runToEnd("infra/site/build.ts");
+  if (code !== 0) throw new StartRefused("The site could not be built; the lines above say why.");
+}
