@@ -30,6 +30,12 @@ describe("money as a person reads it", () => {
 
   it("falls back to a dollar sign and two decimals for a code that nobody knows", () => {
     expect(formatMoney(9700, "??")).toBe("$97.00");
+    for (const code of ["zzz", "ZZZ", "x", "", "us", "dollars", "12$", "€", "constructor"]) {
+      expect([code, formatMoney(500, code)]).toEqual([code, "$5.00"]);
+      expect([code, minorDigits(code)]).toEqual([code, 2]);
+      expect([code, minimumCharge(code)]).toEqual([code, minimumCharge("usd")]);
+    }
+    expect(formatMoney(123_456, "zzz")).toBe("$1,234.56");
   });
 
   it("knows real currencies only", () => {

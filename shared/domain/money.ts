@@ -39,22 +39,29 @@ const minimums: Readonly<Record<string, number>> = {
 /** Stripe's largest amount: eight digits. */
 export const maximumCharge = 99_999_999;
 
-/** Whether `code` is a currency that this runtime can name and format. Case does not matter. */
+/** Whether `code` is a currency that this runtime can name and format. Case does not matter. Never throws, whatever a reply holds. */
 export function isCurrency(code: string): boolean {
+  // Nearly everybody's is in dollars, and need not wait for `Intl` (see dollars below).
+  if (/^usd$/i.test(code)) return true;
   return /^[a-z]{3}$/i.test(code) && Intl.supportedValuesOf("currency").includes(code.toUpperCase());
 }
 
-/** The number of digits after the decimal point: 2 for usd, 0 for jpy, 3 for kwd. */
+/** The code, in upper case, of the currency that an amount is shown in: dollars for a code that nobody knows (specification section 2). */
+export function shownCurrency(code: string): string {
+  return isCurrency(code) ? code.toUpperCase() : "USD";
+}
+
+/** The number of digits after the decimal point: 2 for usd, 0 for jpy, 3 for kwd; 2 for a code that nobody knows. */
 export function minorDigits(currency: string): number {
-  const code = currency.toLowerCase();
-  if (code === "usd" || stripeTakesTwoDigits.has(code)) return 2;
+  const code = shownCurrency(currency);
+  if (code === "USD" || stripeTakesTwoDigits.has(code.toLowerCase())) return 2;
   const digits = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).resolvedOptions();
   return digits.maximumFractionDigits ?? 2;
 }
 
 /** The smallest amount worth charging in `currency`, in minor units; unnamed currencies take one major unit. */
 export function minimumCharge(currency: string): number {
-  return minimums[currency.toLowerCase()] ?? 10 ** minorDigits(currency);
+  return minimums[shownCurrency(currency).toLowerCase()] ?? 10 ** minorDigits(currency);
 }
 
 /** A whole number as English and Spanish of the United States write it: 4,312. As `Intl` would, without the wait that dollars() tells of. */
@@ -75,15 +82,9 @@ function dollars(cents: number): string {
  * A code that `Intl` does not know falls back to a dollar sign and two decimals (specification section 2).
  */
 export function formatMoney(minor: number, currency = "usd", locale = "en-US"): string {
-  if (currency.toLowerCase() === "usd" && locale === "en-US" && Number.isSafeInteger(minor) && minor >= 0)
-    return dollars(minor);
-  try {
-    return new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() }).format(
-      minor / 10 ** minorDigits(currency),
-    );
-  } catch {
-    return `$${(minor / 100).toFixed(2)}`;
-  }
+  const code = shownCurrency(currency);
+  if (code === "USD" && locale === "en-US" && Number.isSafeInteger(minor) && minor >= 0) return dollars(minor);
+  return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(minor / 10 ** minorDigits(code));
 }
 
 /** Fills the `{price}` placeholder of copy, however it is cased. The price may hold a `$`, so the replacement is a function. */

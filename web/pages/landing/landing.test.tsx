@@ -122,6 +122,18 @@ describe("the price", () => {
     expect(main().getByText(/^688 left at ¥700\. Then it costs ¥14,000\./)).toBeDefined();
   });
 
+  it.each(["zzz", "ZZZ", "x", "", "us", "dollars", "12$"])(
+    "has a dollar sign and two decimals in a currency that nobody knows: %j",
+    async (currency) => {
+      stubApi({ ...offered, getPricing: { reply: { ...pricing, currency } } });
+      openLanding();
+      expect(await screen.findByText(/^688 left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
+      expect(screen.queryByText("$5.00")).toBeNull();
+      const facts = document.querySelector('script[type="application/ld+json"]')?.textContent;
+      expect(facts).toContain('"price":"9.00","priceCurrency":"USD"');
+    },
+  );
+
   it("stays at the default when the server says nothing or nothing useful, with one warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     stubApi({ ...offered, getPricing: { status: 500 } });

@@ -40,6 +40,9 @@ describe("an amount of one's own", () => {
     ["500.5", "jpy", 501],
     ["1.23", "kwd", 1230],
     ["1.239", "kwd", 1240],
+    ["$7", "zzz", 700],
+    ["7.50", "x", 750],
+    ["7", "", 700],
     ["175", "huf", 17_500],
   ])("%j in %s is %i minor units", (typed, currency, amount) => {
     expect(readAmount(typed, currency)).toBe(amount);

@@ -1,6 +1,6 @@
 import { isDonationAmount, smallestDonation } from "../../../shared/domain/donation.ts";
 import { donation as limits } from "../../../shared/domain/limits.ts";
-import { minorDigits } from "../../../shared/domain/money.ts";
+import { minorDigits, shownCurrency } from "../../../shared/domain/money.ts";
 
 /**
  * The amounts to choose from, in minor units (specification section 9): those of them that can be given in this currency. Where none
@@ -37,7 +37,7 @@ function withPoint(typed: string): string {
 
 /** "$7", "7 USD": without the sign or code of this very currency. Another currency's says that another amount is meant. */
 function withoutSign(typed: string, currency: string): string {
-  const code = currency.toUpperCase();
+  const code = shownCurrency(currency);
   const parts = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: code,

@@ -1,5 +1,5 @@
 import { locales } from "../../../../shared/domain/language.ts";
-import { formatMoney, minorDigits } from "../../../../shared/domain/money.ts";
+import { formatMoney, minorDigits, shownCurrency } from "../../../../shared/domain/money.ts";
 
 const counts = new Intl.NumberFormat(locales.en);
 const shortCounts = new Intl.NumberFormat(locales.en, { notation: "compact" });
@@ -36,7 +36,7 @@ export function shortly(value: number, currency: string | undefined): string {
     Math.abs(amount) < 1000
       ? ({ minimumFractionDigits: minorDigits(currency), trailingZeroDisplay: "stripIfInteger" } as const)
       : ({ maximumFractionDigits: 1 } as const);
-  const money = { style: "currency", currency: currency.toUpperCase(), notation: "compact" } as const;
+  const money = { style: "currency", currency: shownCurrency(currency), notation: "compact" } as const;
   return new Intl.NumberFormat(locales.en, { ...money, ...digits }).format(amount);
 }
 
