@@ -56,7 +56,9 @@ export default function Root() {
 
 function Page() {
   // Inside the boundary, which comes alive after what is around it: English is shown as soon as the page is said to speak another language.
-  useEffect(startLanguage, []);
+  useEffect(() => {
+    return startLanguage();
+  }, []);
   return <Outlet />;
 }
 

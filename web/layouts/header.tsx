@@ -19,7 +19,9 @@ function useMenu() {
   const opener = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
-  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    setOpen(false);
+  }, [key]);
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {

@@ -72,7 +72,9 @@ export function useCardForm(
     };
   }, [clientSecret, attempt]);
 
-  useEffect(() => void group.current?.update({ locale }), [locale]);
+  useEffect(() => {
+    group.current?.update({ locale });
+  }, [locale]);
 
   const retryable = form.status === "failed" && form.problem === "unableToLoad";
   useWhenOnline(retryable, () => setAttempt((count) => count + 1));

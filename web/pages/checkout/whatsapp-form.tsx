@@ -61,7 +61,9 @@ export function WhatsAppForm({
   const line = typed === "" ? "" : (phone ?? country.dialCode + typed);
   useKeepInSight(form, submitButton);
 
-  useEffect(() => onLine(line), [line, onLine]);
+  useEffect(() => {
+    onLine(line);
+  }, [line, onLine]);
   useEffect(() => {
     if (refusal !== undefined) phoneInput.current?.focus();
   }, [refusal]);

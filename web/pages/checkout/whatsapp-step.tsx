@@ -91,7 +91,9 @@ export function WhatsAppStep({
 function Refusal({ failure }: { readonly failure: StartFailure }) {
   const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={box} className="scroll-mb-24">
       <Notice look="error">

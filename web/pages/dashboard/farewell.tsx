@@ -23,7 +23,9 @@ function Farewell({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("dashboard", dashboardWords);
   const [said, setSaid] = useState(false);
   // A live region speaks of what changes in it.
-  useEffect(() => setSaid(true), []);
+  useEffect(() => {
+    setSaid(true);
+  }, []);
   return (
     <div className="fixed inset-x-0 bottom-0 z-50 p-[min(1rem,4vw)]">
       <div className="mx-auto flex max-w-form items-start justify-between gap-3 rounded-card border border-hairline bg-sheet p-4 text-small shadow-lift">

@@ -16,7 +16,9 @@ export function useSearch<Found extends Item>(items: readonly Found[]): Search<F
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   // What was typed before the page came alive counts.
-  useEffect(() => setQuery(field.current?.value ?? ""), []);
+  useEffect(() => {
+    setQuery(field.current?.value ?? "");
+  }, []);
   const clear = () => {
     if (field.current !== null) field.current.value = "";
     setQuery("");

@@ -51,7 +51,9 @@ function Video({ demo }: { readonly demo: Demo }) {
       {playing ? (
         <iframe
           src={playingAddress(demo.video)}
-          ref={(frame) => frame?.focus()}
+          ref={(frame) => {
+            frame?.focus();
+          }}
           title={demo.title}
           allow="autoplay; fullscreen"
           className="aspect-video w-full border-0"

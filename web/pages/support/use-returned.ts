@@ -34,6 +34,8 @@ export function useReturned(follow: (link: DonationLink) => void): () => void {
     // The router remembers the address that it began with, and would bring the secret back with its next entry in the history.
     drop(ofProvider);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    begin();
+  }, []);
   return () => drop([...ofDonation, ...ofProvider]);
 }

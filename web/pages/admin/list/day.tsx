@@ -19,7 +19,9 @@ export function Day({
 }) {
   const set = address.filter(name) ?? "";
   const [day, setDay] = useState(set);
-  useEffect(() => setDay(set), [set]);
+  useEffect(() => {
+    setDay(set);
+  }, [set]);
   return (
     <Labelled label={label} className="grow">
       {(id) => (

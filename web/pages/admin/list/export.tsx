@@ -39,7 +39,9 @@ export function Export<Row>({
   const [open, setOpen] = useState(false);
   const [run, setRun] = useState<Run>({ is: "idle" });
   const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => {
+    return () => stop.current?.abort();
+  }, []);
 
   const collect = async (from?: Collected) => {
     const controller = new AbortController();

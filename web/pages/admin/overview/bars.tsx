@@ -114,7 +114,9 @@ export function lookOf(measure: Measure, place: number): { readonly fill: string
 /** Tells which day mouse or keyboard are at. */
 function Follow({ onChange }: { readonly onChange: (date: string | undefined) => void }) {
   const label = useActiveTooltipLabel();
-  useEffect(() => onChange(typeof label === "string" ? label : undefined));
+  useEffect(() => {
+    onChange(typeof label === "string" ? label : undefined);
+  });
   return null;
 }
 

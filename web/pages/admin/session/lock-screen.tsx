@@ -24,13 +24,12 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
     before.current = document.activeElement;
     dialog.current?.showModal();
   }, []);
-  useEffect(
+  useEffect(() => {
     // Once what is below can be seen again: what cannot takes no focus.
-    () => () => {
+    return () => {
       if (before.current instanceof HTMLElement) before.current.focus();
-    },
-    [],
-  );
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}

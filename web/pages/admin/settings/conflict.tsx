@@ -18,7 +18,9 @@ export function Conflict({
   readonly onLoad: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section
       role="alert"

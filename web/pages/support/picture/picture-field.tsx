@@ -47,7 +47,9 @@ export function PictureField({
     }
     if (disabled) setProblem(undefined);
   }, [disabled, value]);
-  useEffect(() => () => opened?.bitmap.close(), [opened?.bitmap]);
+  useEffect(() => {
+    return () => opened?.bitmap.close();
+  }, [opened?.bitmap]);
 
   const show = (bitmap: ImageBitmap, crop: Crop) => {
     const drawn = drawSquare(bitmap, crop);

@@ -31,7 +31,9 @@ export function Frame({
     latest.current = content;
     preview.current?.update(content);
   }, [content]);
-  useEffect(() => () => preview.current?.stop(), []);
+  useEffect(() => {
+    return () => preview.current?.stop();
+  }, []);
 
   const begin = async () => {
     if (frame.current === null || preview.current !== undefined) return;
