@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
-/** The copy of a page that people come to read: privacy, terms, disclaimer. `{price}` in any text is the current price. */
+/** The copy of a page that people come to read: privacy, terms, disclaimer. */
 export const documentShape = whenAsked(() =>
   z.strictObject({
     heading: line,

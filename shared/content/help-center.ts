@@ -17,7 +17,7 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       question: "What does it cost?",
-      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price is for the first 5,000 users; after them a license costs $97. There is no subscription, there are no hidden fees, and all updates are included.`,
+      answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; every license after those costs {next}. There is no subscription, there are no hidden fees, and all updates are included.`,
     },
     {
       question: "Which number should I give?",

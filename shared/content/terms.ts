@@ -24,7 +24,7 @@ export const termsContent: DocumentContent = {
     {
       heading: "Price and payment",
       paragraphs: [
-        "A license costs {PRICE}. The launch price is for the first 5,000 users; after them a license costs $97.",
+        "A license costs {PRICE}. The launch price covers the first {limit} users; every license after those costs {next}.",
         "An order keeps its price for 24 hours from the moment you start it. After that the price of the day applies, and you see it before your card is charged. An order that nobody pays is canceled after 7 days; you can take it up again from your dashboard, at the price of the day.",
         `${brand.provider} takes the payment. Your line is yours as soon as the payment has arrived, which some banks take a few days for. Please do not pay a second time meanwhile.`,
       ],

@@ -20,6 +20,12 @@ export interface CurrentPrice {
   readonly nextPriceCents: number;
 }
 
+/**
+ * What copy may ask for in braces, in any case of letters: today's price, the price after the launch, licenses claimed, the launch limit, licenses
+ * left at the launch price, and the number of the next license.
+ */
+export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
+
 /** `sold`: licences completed in this system. */
 export function currentPrice(rule: PriceRule, sold: number): CurrentPrice {
   const claimed = rule.launchClaimed + sold;

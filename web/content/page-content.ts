@@ -8,6 +8,7 @@ import type { ContentPage } from "../../shared/contract/content.ts";
 import type { Language } from "../../shared/domain/language.ts";
 import { call } from "../api.ts";
 import { beforeSpeaking, currentLanguage, useLanguage } from "../language/language.ts";
+import { type ShownAmount, useFilled } from "./use-filled.ts";
 
 export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
@@ -44,6 +45,7 @@ export function refreshContent(page: ContentPage): void {
 /**
  * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, { es: () => import(…) })`, once a module.
  * The built-in copy in other languages than English is loaded when somebody reads them; a component that comes meanwhile suspends, one that is shown stays until they are here.
+ * The copy comes with today's price and the counts of the launch in place of its placeholders; `shown` is an amount that stands in for the price.
  * `mayLack` names the parts without which an answer is whole; a page that has such parts and does not name them does not compile.
  */
 export function pageContent<Page extends ContentPage>(
@@ -53,7 +55,7 @@ export function pageContent<Page extends ContentPage>(
   ...[mayLack]: [OptionalPart<CopyOf<Page>>] extends [never]
     ? [mayLack?: undefined]
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
-): () => PageContent<Page> {
+): (shown?: ShownAmount) => PageContent<Page> {
   const nothing: Kept<Page> = { problem: null };
   const kept = new Map<Language, Kept<Page>>();
   /** The question that is under way in each language; the answer to an older one is no news. */
@@ -118,7 +120,7 @@ export function pageContent<Page extends ContentPage>(
     };
   };
 
-  return function usePageContent() {
+  return function usePageContent(shown) {
     const language = useLanguage();
     const own = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
@@ -131,7 +133,7 @@ export function pageContent<Page extends ContentPage>(
       if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
-      content: saved?.content ?? own,
+      content: useFilled(saved?.content ?? own, shown),
       language: saved?.language ?? (own === english ? "en" : language),
       problem,
       refresh: () => void load(language, "refresh"),

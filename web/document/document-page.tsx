@@ -8,7 +8,6 @@ import { Callout } from "./callout.tsx";
 import { ContentState } from "./content-state.tsx";
 import { Contents } from "./contents.tsx";
 import { useDeepLink } from "./use-deep-link.ts";
-import { useWithPrice } from "./use-with-price.ts";
 import "./document.css";
 import "./print.css";
 
@@ -22,18 +21,17 @@ export function DocumentPage({
 }) {
   const words = useWords("documents", documentsWords);
   const spoken = useLanguage();
-  const say = useWithPrice(content);
   useDeepLink();
-  const headings = content.sections.map(({ heading }) => say(heading));
+  const headings = content.sections.map(({ heading }) => heading);
   const entries = anchorsOf(headings).map((anchor, place) => ({ anchor, heading: headings[place] ?? "" }));
   return (
     <div className="page-width">
-      <PageHead title={say(content.heading)} description={say(content.intro)} path={path} />
+      <PageHead title={content.heading} description={content.intro} path={path} />
       <article lang={language === spoken ? undefined : language} className="document">
         <header>
-          <p className="document-date">{say(content.updated)}</p>
-          <h1>{say(content.heading)}</h1>
-          <p className="document-intro">{say(content.intro)}</p>
+          <p className="document-date">{content.updated}</p>
+          <h1>{content.heading}</h1>
+          <p className="document-intro">{content.intro}</p>
           <ContentState problem={problem} language={language} refresh={refresh} />
         </header>
         <Contents entries={entries} language={language} />
@@ -47,19 +45,19 @@ export function DocumentPage({
                 </a>
                 <h2 id={anchor}>{heading}</h2>
                 {Object.entries(paragraphs).map(([line, paragraph]) => (
-                  <p key={line}>{say(paragraph)}</p>
+                  <p key={line}>{paragraph}</p>
                 ))}
                 {bullets.length > 0 && (
                   <ul>
                     {Object.entries(bullets).map(([line, bullet]) => (
-                      <li key={line}>{say(bullet)}</li>
+                      <li key={line}>{bullet}</li>
                     ))}
                   </ul>
                 )}
               </section>
             );
           })}
-          <Callout title={content.callout.title && say(content.callout.title)} html={say(content.callout.html)} />
+          <Callout title={content.callout.title} html={content.callout.html} />
         </div>
       </article>
     </div>

@@ -16,7 +16,7 @@ export const helpCenterContent: HelpCenterContent = {
     },
     {
       question: "¿Cuánto cuesta?",
-      answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. El precio de lanzamiento es para las primeras 5,000 personas; después, una licencia cuesta $97. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
+      answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
     },
     {
       question: "¿Qué número debo dar?",

@@ -152,11 +152,14 @@ describe.each(contentPages)("the Spanish copy of %s", (page) => {
 
 describe("what the Spanish copy promises", () => {
   it.each([
-    ["terms", ["7 días", "24 horas", "48 horas", "5,000", "$97", "{PRICE}", "24/7", "99.9%", "menos de 2 minutos"]],
+    [
+      "terms",
+      ["7 días", "24 horas", "48 horas", "{limit}", "{next}", "{PRICE}", "24/7", "99.9%", "menos de 2 minutos"],
+    ],
     ["privacy", ["48 horas", "30 días", "35 días"]],
     [
       "helpCenter",
-      ["7 días", "24 horas", "48 horas", "5,000", "$97", "{PRICE}", "menos de tres minutos", "24/7", "99.9%"],
+      ["7 días", "24 horas", "48 horas", "{limit}", "{next}", "{PRICE}", "menos de tres minutos", "24/7", "99.9%"],
     ],
     ["disclaimer", ["no es un médico", "emergencia", "diagnostica"]],
     ["support", ["sin cargos ocultos", "24/7"]],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkoutContent } from "../../../shared/content/checkout.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { paymentWords } from "../../../shared/content/words/payment.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
@@ -25,8 +25,8 @@ const useCopy = pageContent("checkout", checkoutContent, {
 /** The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the session. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
-  const { content, language } = useCopy();
   const [price, showPrice] = usePrice();
+  const { content, language } = useCopy(price);
   const { account, remembered, enter, lost, leave } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, lost);
   const [line, setLine] = useState("");
@@ -39,16 +39,14 @@ export default function Checkout() {
 
   return (
     <div className="@container">
-      <PageHead title={words.title} description={withPrice(content.subheading, shownPrice)} path={addresses.checkout} />
+      <PageHead title={words.title} description={content.subheading} path={addresses.checkout} />
       <Steps current={step} price={shownPrice} />
       <div className="page-width @container">
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
           <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-10">
             <div lang={language} className="grid grid-cols-1 gap-2">
-              <h1 className="text-title @min-[58rem]:text-heading">{withPrice(content.heading, shownPrice)}</h1>
-              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">
-                {withPrice(content.subheading, shownPrice)}
-              </p>
+              <h1 className="text-title @min-[58rem]:text-heading">{content.heading}</h1>
+              <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
             </div>
             <div className="w-full max-w-form">
               {account.state === "nobody" && (

@@ -1,6 +1,5 @@
 import type { CheckoutContent } from "../../../shared/content/checkout.shape.ts";
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import { withPrice } from "../../../shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -36,26 +35,24 @@ export function OrderPanel({
             <span className="text-small text-ink-soft">{total}</span>
             <span className="font-display text-heading">{price}</span>
             <span lang={lang} className="mt-1 basis-full text-fine text-balance text-ink-soft">
-              {withPrice(content.oneTime, price)}
+              {content.oneTime}
             </span>
           </p>
         }
       />
       <div lang={lang} className="grid gap-3">
-        <h2 className="font-sans text-small font-semibold tracking-normal">
-          {withPrice(content.benefitsHeading, price)}
-        </h2>
+        <h2 className="font-sans text-small font-semibold tracking-normal">{content.benefitsHeading}</h2>
         <ul className="grid gap-2 text-small text-ink-soft">
           {content.benefits.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
               <Tick className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {withPrice(benefit, price)}
+              {benefit}
             </li>
           ))}
         </ul>
       </div>
       <p lang={lang} className="border-t border-hairline pt-5 text-small text-ink-soft">
-        {withPrice(content.security, price)}
+        {content.security}
       </p>
     </aside>
   );

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { fallbackPrice } from "../../../shared/domain/price.ts";
-import { call } from "../../api.ts";
+import { fetchOffer } from "../../content/offer.ts";
+import type { ShownAmount } from "../../content/use-filled.ts";
 
-export interface Price {
-  /** Minor units of `currency`. */
-  readonly amount: number;
-  readonly currency: string;
-}
+export type Price = ShownAmount;
 
 const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPrice.currency };
 
@@ -14,17 +11,13 @@ const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPr
 export function usePrice(): readonly [price: Price, show: (price: Price) => void] {
   const [price, setPrice] = useState(fallback);
   useEffect(() => {
-    const stop = new AbortController();
-    const load = async () => {
-      try {
-        const { priceCents, currency } = await call("getPricing", {}, { signal: stop.signal });
-        if (priceCents > 0) setPrice({ amount: priceCents, currency });
-      } catch {
-        if (!stop.signal.aborted) console.warn("Unable to load pricing info.");
-      }
+    let mounted = true;
+    void fetchOffer().then((offer) => {
+      if (mounted && offer !== undefined) setPrice({ amount: offer.priceCents, currency: offer.currency });
+    });
+    return () => {
+      mounted = false;
     };
-    void load();
-    return () => stop.abort();
   }, []);
   return [price, setPrice];
 }

@@ -6,7 +6,6 @@ import { addresses } from "../../addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { Callout } from "../../document/callout.tsx";
 import { ContentState } from "../../document/content-state.tsx";
-import { useWithPrice } from "../../document/use-with-price.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -29,17 +28,16 @@ export default function Contact() {
   const words = useWords("contact", contactWords);
   const spoken = useLanguage();
   const { content, language, problem, refresh } = useCopy();
-  const say = useWithPrice(content);
   const [sent, setSent] = useState<Message>();
   const [again, setAgain] = useState(false);
   const lang = language === spoken ? undefined : language;
   return (
     <div className="page-width">
-      <PageHead title={words.title} description={say(content.intro)} path={addresses.contact} />
+      <PageHead title={words.title} description={content.intro} path={addresses.contact} />
       <div className="contact">
         <header lang={lang}>
-          <h1>{say(content.heading)}</h1>
-          <p>{say(content.intro)}</p>
+          <h1>{content.heading}</h1>
+          <p>{content.intro}</p>
           <ContentState problem={problem} language={language} refresh={refresh} />
         </header>
         <div className="contact-letter">
@@ -59,22 +57,20 @@ export default function Contact() {
         </div>
         <div lang={lang} className="contact-beside">
           <section aria-labelledby="contact-tips">
-            <h2 id="contact-tips">{say(content.tips.heading)}</h2>
+            <h2 id="contact-tips">{content.tips.heading}</h2>
             <ul>
               {Object.entries(content.tips.bullets).map(([line, bullet]) => (
-                <li key={line}>{say(bullet)}</li>
+                <li key={line}>{bullet}</li>
               ))}
             </ul>
           </section>
           <div>
-            <p>{say(content.responseTime)}</p>
+            <p>{content.responseTime}</p>
             <p lang={spoken}>
               {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </p>
           </div>
-          {content.callout && (
-            <Callout title={content.callout.title && say(content.callout.title)} html={say(content.callout.html)} />
-          )}
+          {content.callout && <Callout title={content.callout.title} html={content.callout.html} />}
         </div>
       </div>
     </div>

@@ -34,7 +34,9 @@ const Site = createRoutesStub([
 function openHelp(address = "/help-center") {
   stubApi({
     getContent: { reply: { page: "helpCenter", language: "en", content: helpCenterContent } },
-    getPricing: { reply: { priceCents: 700, currency: "usd" } },
+    getPricing: {
+      reply: { priceCents: 700, currency: "usd", claimed: 4300, limit: 6000, nextPriceCents: 4900 },
+    },
   });
   render(<Site initialEntries={[address]} />);
   return { user: userEvent.setup({ delay: null }) };
@@ -86,11 +88,18 @@ describe("the questions", () => {
       mainEntity: items.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer.replace("{PRICE}", "$7.00") },
+        acceptedAnswer: { "@type": "Answer", text: asShown(answer) },
       })),
     });
   });
 });
+
+/** An answer with the offer in place of its placeholders. */
+const asShown = (answer: string) =>
+  answer
+    .replace("{PRICE}", () => "$7.00")
+    .replace("{limit}", "6,000")
+    .replace("{next}", () => "$49.00");
 
 describe("a link to an answer", () => {
   it("opens it and brings it into sight", () => {

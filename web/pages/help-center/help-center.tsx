@@ -6,7 +6,6 @@ import { anchorsOf } from "../../document/anchors.ts";
 import { Callout } from "../../document/callout.tsx";
 import { ContentState } from "../../document/content-state.tsx";
 import { useDeepLink } from "../../document/use-deep-link.ts";
-import { useWithPrice } from "../../document/use-with-price.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { faqPage, StructuredData } from "../../head/structured-data.tsx";
 import { useLanguage } from "../../language/language.ts";
@@ -26,28 +25,27 @@ export default function HelpCenter() {
   const { help: words } = useWords("documents", documentsWords);
   const spoken = useLanguage();
   const { content, language, problem, refresh } = useCopy();
-  const say = useWithPrice(content);
   useDeepLink();
-  const items = content.items.map(({ question, answer }) => ({ question: say(question), answer: say(answer) }));
+  const { items } = content;
   const anchors = anchorsOf(items.map(({ question }) => question));
   const search = useSearch(items.map((item, place) => ({ ...item, anchor: anchors[place] ?? "" })));
   const { callout } = content;
   return (
     <div className="page-width">
-      <PageHead title={words.title} description={say(content.intro)} path={addresses.helpCenter} />
+      <PageHead title={words.title} description={content.intro} path={addresses.helpCenter} />
       <StructuredData graph={[faqPage(items)]} />
       <div className="help" lang={language === spoken ? undefined : language}>
         <div>
           <header>
-            <h1>{say(content.heading)}</h1>
-            <p>{say(content.intro)}</p>
+            <h1>{content.heading}</h1>
+            <p>{content.intro}</p>
             <ContentState problem={problem} language={language} refresh={refresh} />
           </header>
           <SearchField search={search} all={items.length} />
         </div>
         <div>
           <QuestionList search={search} />
-          <Callout title={callout.title && say(callout.title)} html={say(callout.html)} />
+          <Callout title={callout.title} html={callout.html} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
 import { landingWords } from "../../../shared/content/words/landing.ts";
+import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
@@ -7,7 +8,6 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Avatar, Included } from "./included.tsx";
 import { usePrimary } from "./primary.ts";
 import { useModal } from "./use-modal.ts";
-import type { Offer } from "./use-offer.ts";
 import "./hero.css";
 
 /** What it is, what it costs, and the conversation that shows it. */

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { landing } from "../../../shared/content/landing.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
+import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";
 import { PageHead } from "../../head/page-head.tsx";
@@ -14,7 +15,6 @@ import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { Faq } from "./faq.tsx";
 import { Features } from "./features.tsx";
-import { filled } from "./filled.ts";
 import { Hero } from "./hero.tsx";
 import { Medical } from "./medical.tsx";
 import { Models } from "./models.tsx";
@@ -22,7 +22,6 @@ import { Newsletter } from "./newsletter.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { UseCases } from "./use-cases.tsx";
-import { useOffer } from "./use-offer.ts";
 import { useScrollTarget } from "./use-scroll-target.ts";
 
 const useLanding = pageContent("landing", landing, {
@@ -33,8 +32,7 @@ const useLanding = pageContent("landing", landing, {
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
-  const { content: copy, language } = useLanding();
-  const content = useMemo(() => filled(copy, offer), [copy, offer]);
+  const { content, language } = useLanding();
   useScrollToTop();
   useScrollTarget();
   const main = useRef<HTMLElement>(null);

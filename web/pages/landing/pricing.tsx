@@ -1,9 +1,9 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { Offer } from "../../content/offer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { usePrimary } from "./primary.ts";
 import { Heading, Section } from "./section.tsx";
-import type { Offer } from "./use-offer.ts";
 import "./pricing.css";
 
 /** The price as the licence that it buys, with the true counter of the launch. */

@@ -1,0 +1,28 @@
+import { formatMoney, grouped } from "../../shared/domain/money.ts";
+import { type CurrentPrice, placeholderNames } from "../../shared/domain/price.ts";
+
+const asked = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
+
+/** Whether a text of the copy asks for something of the offer. */
+export function asksForOffer(copy: unknown): boolean {
+  return asked.test(JSON.stringify(copy));
+}
+
+/**
+ * The same copy with the offer's price and counts in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}`, in any case
+ * of letters. Other words in braces stay. The price may hold a `$`, so the replacement is a function.
+ */
+export function filled<Copy>(copy: Copy, offer: CurrentPrice): Copy {
+  const values: Readonly<Record<(typeof placeholderNames)[number], string>> = {
+    price: formatMoney(offer.priceCents, offer.currency),
+    next: formatMoney(offer.nextPriceCents, offer.currency),
+    claimed: grouped(offer.claimed),
+    limit: grouped(offer.limit),
+    left: grouped(Math.max(0, offer.limit - offer.claimed)),
+    number: grouped(offer.claimed + 1),
+  };
+  const byName = new Map(Object.entries(values));
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => byName.get(name.toLowerCase()) ?? placeholder);
+  return JSON.parse(JSON.stringify(copy), (_, value) => (typeof value === "string" ? fill(value) : value));
+}

@@ -1,0 +1,92 @@
+import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { type ComponentType, Suspense } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { builtInCopy } from "../../shared/content/built-in-copy.ts";
+import type { Json } from "../../shared/content/page-shapes.ts";
+import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
+import { type Language, languages } from "../../shared/domain/language.ts";
+import { chooseLanguage } from "../language/language.ts";
+import { stubApi } from "../testing/stub-api.ts";
+import { refreshContent } from "./page-content.ts";
+
+const pages: Readonly<Record<ContentPage, () => Promise<{ default: ComponentType }>>> = {
+  checkout: () => import("../pages/checkout/checkout.tsx"),
+  paymentSuccess: () => import("../pages/payment-success/payment-success.tsx"),
+  paymentCancelled: () => import("../pages/payment-cancelled/payment-cancelled.tsx"),
+  helpCenter: () => import("../pages/help-center/help-center.tsx"),
+  contact: () => import("../pages/contact/contact.tsx"),
+  privacy: () => import("../pages/privacy/privacy.tsx"),
+  terms: () => import("../pages/terms/terms.tsx"),
+  disclaimer: () => import("../pages/disclaimer/disclaimer.tsx"),
+  support: () => import("../pages/support/support.tsx"),
+  landing: () => import("../pages/landing/landing.tsx"),
+};
+
+const settings = {
+  priceCents: 900,
+  currency: "usd",
+  assistantNumber: "+1 202-555-0199",
+  claimed: 4403,
+  limit: 6000,
+  nextPriceCents: 4900,
+};
+
+/** The copy with all placeholders behind each of its texts. Choices, such as the name of an icon, are no texts: they hold no capital or blank. */
+function asking(copy: Json): Json {
+  if (typeof copy === "string") return /[A-Z ]/.test(copy) ? `${copy} [{PRICE} {next} {Limit} {claimed}]` : copy;
+  if (Array.isArray(copy)) return copy.map(asking);
+  if (typeof copy !== "object" || copy === null) return copy;
+  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, asking(value)]));
+}
+
+async function open(page: ContentPage, language: Language, content: Json) {
+  stubApi({
+    getPricing: { reply: settings },
+    getContent: { reply: { page, language, content } },
+    listDonations: { reply: { donations: [], nextCursor: null } },
+  });
+  await act(() => chooseLanguage(language));
+  const { default: Page } = await pages[page]();
+  const Site = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <Suspense>
+          <Page />
+        </Suspense>
+      ),
+    },
+  ]);
+  await act(async () => {
+    render(<Site initialEntries={["/"]} />);
+  });
+}
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const page of contentPages) refreshContent(page);
+  await act(() => chooseLanguage("en"));
+});
+
+const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
+
+it.each(editions)(
+  "$page in $language fills in price, next price, limit and count in all its copy",
+  async ({ page, language }) => {
+    await open(page, language, asking(builtInCopy[page][language]));
+    await waitFor(() => expect(document.body.textContent).toContain("[$9.00 $49.00 6,000 4,403]"));
+    expect(document.body.textContent).not.toMatch(/\{(?:price|next|limit|claimed)\}/i);
+    expect(document.title + document.head.innerHTML).not.toMatch(/\{(?:price|next|limit|claimed)\}/i);
+  },
+);
+
+it.each(languages)("help center and terms name the prices and the limit of the settings, in %s", async (language) => {
+  for (const page of ["helpCenter", "terms"] as const) {
+    await open(page, language, builtInCopy[page][language]);
+    await waitFor(() => expect(document.body.textContent).toMatch(/\$9\.00.*6,000.*\$49\.00/s));
+    expect(document.body.textContent).not.toMatch(/\$97|5,000|\{\w+\}/);
+    cleanup();
+  }
+});
