@@ -11,7 +11,15 @@ let watched: Watch[] = [];
 
 function Page() {
   const ref = useReveal<HTMLElement>();
-  return <section ref={ref} aria-label="part" />;
+  return (
+    <section ref={ref} aria-label="part">
+      <ul className="stagger">
+        {Array.from({ length: 20 }, (_, place) => `item ${place}`).map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const state = () => screen.getByRole("region", { name: "part" }).dataset.reveal;
@@ -69,6 +77,14 @@ describe("a section that fades in", () => {
     arrival?.meets(true);
     expect(state()).toBe("shown");
     expect(watched.map(({ ended }) => ended)).toEqual([true, true]);
+  });
+
+  it("brings what is listed in it 100 ms apart, to the twentieth item", () => {
+    open(1400);
+    watched[0]?.meets(true);
+    watched[1]?.meets(true);
+    const delays = screen.getAllByRole("listitem").map(({ style }) => style.transitionDelay);
+    expect(delays).toEqual(Array.from({ length: 20 }, (_, place) => `${place * 100}ms`));
   });
 
   it("is not hidden from somebody who sees it already", () => {

@@ -13,6 +13,7 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
     const element = ref.current;
     if (element === null || scrollBehavior() === "auto") return;
     const arrival = onceWithin("0px 0px -20% 0px", () => {
+      takeTurns(element);
       element.dataset.reveal = "shown";
     });
     const approach = onceWithin("0px 0px 50% 0px", ({ boundingClientRect }) => {
@@ -28,6 +29,13 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
     };
   }, []);
   return ref;
+}
+
+/** Each item of a list comes 100 ms after the one before it, however long the list is (specification section 2). */
+function takeTurns(element: HTMLElement): void {
+  for (const list of element.querySelectorAll(".stagger"))
+    for (const [turn, item] of [...list.children].entries())
+      if (item instanceof HTMLElement) item.style.transitionDelay = `${turn * 100}ms`;
 }
 
 /** Tells once that an element is within the viewport that is changed by a margin, as CSS writes margins. */

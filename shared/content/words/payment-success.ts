@@ -1,7 +1,20 @@
+/** The provider's statuses as a person reads them: https://docs.stripe.com/payments/paymentintents/lifecycle */
+const statuses: ReadonlyMap<string, string> = new Map([
+  ["complete", "complete"],
+  ["pending", "pending"],
+  ["processing", "processing"],
+  ["canceled", "canceled"],
+  ["expired", "expired"],
+  ["requires_payment_method", "not paid"],
+  ["requires_confirmation", "not confirmed"],
+  ["requires_action", "waiting for your confirmation"],
+  ["requires_capture", "authorized, not charged yet"],
+]);
+
 /** The interface's words of the payment result (specification sections 2, 4 and 8); its copy is in `../payment-success.ts`. */
 export const paymentSuccessWords = {
   title: "Your payment",
-  statusLine: (status: string) => `Payment status: ${status}`,
+  statusLine: (status: string) => `Payment status: ${statuses.get(status) ?? "not complete"}`,
   missing: "We could not verify your payment session.",
   failed: "Something went wrong while confirming your payment.",
   lookAgain: "Check the status again",

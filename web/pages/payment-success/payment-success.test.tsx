@@ -129,11 +129,30 @@ describe("a payment", () => {
   it("that failed keeps its order and is neither announced nor stamped", async () => {
     stubApi({ getPaymentIntentStatus: status("requires_payment_method") });
     open(link);
-    expect(await screen.findByText("Payment status: requires_payment_method")).toBeDefined();
+    expect(await screen.findByText("Payment status: not paid")).toBeDefined();
     expect(screen.getByRole("heading", { name: "The payment did not go through" })).toBeDefined();
     expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Complete the payment");
     expect(screen.queryByText("Paid once")).toBeNull();
     expect(announced).not.toHaveBeenCalled();
+  });
+});
+
+describe("the provider's status", () => {
+  it.each([
+    ["requires_payment_method", "not paid", "sin pagar"],
+    ["requires_confirmation", "not confirmed", "sin confirmar"],
+    ["requires_action", "waiting for your confirmation", "a la espera de tu confirmación"],
+    ["requires_capture", "authorized, not charged yet", "autorizado, aún sin cobrar"],
+    ["canceled", "canceled", "cancelado"],
+    ["expired", "expired", "caducado"],
+    ["a_status_of_tomorrow", "not complete", "sin completar"],
+  ])("%s is told in words, in both languages", async (raw, english, spanish) => {
+    stubApi({ getPaymentIntentStatus: status(raw) });
+    open(link);
+    expect(await screen.findByText(`Payment status: ${english}`)).toBeDefined();
+    await act(async () => chooseLanguage("es"));
+    expect(await screen.findByText(`Estado del pago: ${spanish}`)).toBeDefined();
+    await act(async () => chooseLanguage("en"));
   });
 });
 

@@ -1,11 +1,12 @@
 import type { WordsOf } from "../../words/catalogue.ts";
 
-/** The provider's statuses as a person reads them. One that is not among them is shown as it came. */
+/** The provider's statuses as a person reads them. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ["complete", "completo"],
   ["pending", "pendiente"],
   ["processing", "en proceso"],
   ["canceled", "cancelado"],
+  ["expired", "caducado"],
   ["requires_payment_method", "sin pagar"],
   ["requires_confirmation", "sin confirmar"],
   ["requires_action", "a la espera de tu confirmación"],
@@ -14,7 +15,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
 
 export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
   title: "Tu pago",
-  statusLine: (status) => `Estado del pago: ${statuses.get(status) ?? status}`,
+  statusLine: (status) => `Estado del pago: ${statuses.get(status) ?? "sin completar"}`,
   missing: "No pudimos verificar tu sesión de pago.",
   failed: "Algo salió mal al confirmar tu pago.",
   lookAgain: "Volver a consultar el estado",

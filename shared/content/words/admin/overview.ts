@@ -160,6 +160,7 @@ export const overviewWords = {
         warning_needs_response: "The bank asks. No money is held back yet, and an answer may end it.",
         warning_under_review: "The bank looks at your answer. There is nothing to do.",
       },
+      otherStatus: "Look at Stripe for how it stands.",
     },
     claims: {
       heading: "Paid for a number that somebody else holds",

@@ -10,7 +10,7 @@ type Dispute = Reply<"getAdminHealth">["disputes"][number];
 
 const millisecondsOfDay = 86_400_000;
 
-/** Stripe adds reasons and statuses; those without words of ours are shown as Stripe writes them. */
+/** Stripe adds reasons and statuses; those without words of ours have none. */
 function wordsOf(known: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(known, code) ? known[code] : undefined;
 }
@@ -50,7 +50,7 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
         </p>
       )}
       <More>
-        {wordsOf(words.statuses, status) ?? status}
+        {wordsOf(words.statuses, status) ?? words.otherStatus}
         {recordId === null && ` ${words.nothingOfOurs}`}
       </More>
     </Thing>
