@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
 import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
 import { ShopError } from "../shop-error.ts";
-import { builtInDigests } from "./built-in-digests.ts";
-import { digestOf } from "./digest.ts";
+import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
 /** How often a save that may overwrite begins anew when others save the page at the same moment. Each time one of them has been done. */
 const tries = 10;
@@ -21,14 +20,15 @@ const tries = 10;
 export async function saveContent(
   save: Omit<Save, "over">,
   startedFrom: number | undefined,
-  found: Saved<SavedContent>,
+  found: Saved,
   now: Date,
 ): Promise<SavedContent | undefined> {
   const { edition } = save;
   let before = found;
   for (let round = 1; round <= tries; round += 1) {
     const { own } = before;
-    if (isInForce(save.content, edition, before)) return own;
+    // Saving a translation as it is says that it goes with the English of today.
+    if (isInForce(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
     const over = own?.version ?? 0;
     if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
     const saved = await writeContent({ ...save, over }, now);
@@ -38,15 +38,9 @@ export async function saveContent(
   throw new ShopError("changed_meanwhile");
 }
 
-/** Whether readers of the language see just this. Where English stands in for theirs they do not: even the default, when it is saved, is news. */
-function isInForce(content: unknown, edition: Edition, { own, english }: Saved<SavedContent>): boolean {
-  if (own !== undefined) return isDeepStrictEqual(own.content, content);
-  const englishStands = english === undefined || isBuiltIn(english.content, { ...edition, language: defaultLanguage });
-  return englishStands && isBuiltIn(content, edition);
-}
-
-function isBuiltIn(content: unknown, { page, language }: Edition): boolean {
-  return digestOf(content) === builtInDigests[page]?.[language];
+/** Whether readers of the language see just this. */
+function isInForce(content: unknown, edition: Edition, own: SavedContent | undefined): boolean {
+  return own === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(own.content, content);
 }
 
 /** Only admins get to read it, so it may name one of them. */

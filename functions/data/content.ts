@@ -29,31 +29,27 @@ export type SavedContent = z.output<typeof savedContent>;
 /** All that a visitor's page needs of a row. */
 const contentOnly = z.object({ content: z.unknown() });
 
-/** What was saved of an edition, and of the English one, which may stand in for it (itself, if it is that). Undefined: nothing was. */
-export interface Saved<Row> {
-  readonly own: Row | undefined;
-  readonly english: Row | undefined;
+/** What was saved of an edition, and of the English one (itself, if it is that). Undefined: nothing was. */
+export interface Saved {
+  readonly own: SavedContent | undefined;
+  readonly english: SavedContent | undefined;
 }
 
-/** What is in force for the readers of an edition, both rows at once. */
-export function readContent(edition: Edition): Promise<Saved<{ readonly content: unknown }>> {
-  return readBoth(edition, contentOnly);
+/** What was saved of an edition, as far as a visitor's page needs it; undefined when nothing was. */
+export function readContent({ page, language }: Edition): Promise<{ readonly content: unknown } | undefined> {
+  return readRow(keys.content(page, language), contentOnly);
 }
 
-/** The same with its version. */
-export function readSaved(edition: Edition): Promise<Saved<SavedContent>> {
-  return readBoth(edition, savedContent);
-}
-
-async function readBoth<Row>({ page, language }: Edition, schema: z.ZodType<Row>): Promise<Saved<Row>> {
-  const ofEnglish = readRow(keys.content(page, defaultLanguage), schema);
-  const ofOwn = language === defaultLanguage ? ofEnglish : readRow(keys.content(page, language), schema);
+/** What was saved of an edition and of the English one, both rows at once. */
+export async function readSaved({ page, language }: Edition): Promise<Saved> {
+  const ofEnglish = readRow(keys.content(page, defaultLanguage), savedContent);
+  const ofOwn = language === defaultLanguage ? ofEnglish : readRow(keys.content(page, language), savedContent);
   const [own, english] = await Promise.all([ofOwn, ofEnglish]);
   return { own, english };
 }
 
 /** What is in force of every edition of every page, in one Query. */
-export async function readAllSaved(): Promise<(edition: Edition) => Saved<SavedContent>> {
+export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
   const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
   const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));

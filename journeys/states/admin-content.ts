@@ -15,9 +15,9 @@ const stamp = (version: number) => ({ version, savedAt: "2026-11-21T10:15:00.000
 
 function entry(page: ContentPage, language: Language): Entry {
   const content = builtInCopy[page][language];
-  const never = { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language };
+  const never = { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false };
   if (language === "en" && (page === "privacy" || page === "helpCenter")) return { ...never, ...stamp(12) };
-  return page === "helpCenter" ? { ...never, shownIn: "en" } : never;
+  return page === "helpCenter" ? { ...never, olderThanEnglish: language === "es" } : never;
 }
 
 const copies = (language: Language) =>

@@ -26,7 +26,7 @@ export const content = {
   getContent: {
     params: z.strictObject({ page }),
     query: ofLanguage,
-    /** `language`: what the content is in. English stands in where nobody has translated what an admin wrote. */
+    /** `language`: what the content is in. */
     reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],
   },

@@ -28,7 +28,7 @@ const inSpanish = { language: "es" } as const;
 const entry = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...savedBy } as const;
 /** Its translation, once somebody has saved one, and as long as nobody has: who speaks Spanish reads English then. */
 const translated = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...savedBy } as const;
-const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, shownIn: "en" } as const;
+const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, olderThanEnglish: true } as const;
 const settings: Reply<"getAdminSettings"> = {
   settings: { priceCents: String(priceCents), currency },
   version: 2,
@@ -174,7 +174,7 @@ export const adminExamples = {
   },
   listAdminContent: {
     reply: {
-      entries: [{ ...entry, shownIn: "en" }, untranslated],
+      entries: [{ ...entry, olderThanEnglish: false }, untranslated],
       defaults: { [page]: paymentCancelledContent },
       translations: { es: { [page]: paymentCancelledInSpanish } },
       schemas: { [page]: { type: "object", properties: { heading: { type: "string" } } } },

@@ -16,7 +16,16 @@ beforeAll(async () => {
   ({ token } = admin);
 });
 
-const now = new Date("2026-11-21T14:05:00Z");
+let now = new Date("2026-11-21T14:05:00Z");
+const later = (before: Date) => new Date(before.getTime() + 60_000);
+/** The pages whose Spanish copy is marked as older than the English. */
+const olderPages = async () =>
+  (await succeed("listAdminContent", { token, now })).entries
+    .filter(({ olderThanEnglish }) => olderThanEnglish)
+    .map(({ page, language }) => {
+      expect(language).toBe("es");
+      return page;
+    });
 const terms = (heading: string) => ({ ...termsContent, heading });
 const inSpanish = (heading: string) => ({ ...builtInSpanish, heading });
 const at = (page: ContentPage, language?: Language) => ({
@@ -152,10 +161,12 @@ describe("the built-in translation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is a version of its own when it is saved over the English that stands in for it, and shown from then on", async () => {
+  it("stays after an English edit, is marked as older, and is confirmed by saving it as it is, once", async () => {
     const english = { ...Object(builtInCopy.privacy.en), heading: "Rewritten" };
     await save("privacy", "en", english);
-    expect(await shown("privacy", "es")).toEqual(english);
+    expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
+    expect(await olderPages()).toContain("privacy");
+    now = later(now);
     for (const _again of [1, 2]) {
       expect(await save("privacy", "es", builtInCopy.privacy.es)).toMatchObject({
         status: 200,
@@ -163,12 +174,42 @@ describe("the built-in translation", () => {
       });
     }
     expect(await versionsOf("privacy", "es")).toEqual([1]);
+    expect(await olderPages()).not.toContain("privacy");
     expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
     expect(await shown("privacy", "en")).toEqual(english);
   });
 });
 
-it("English that is saved as the Spanish copy, word for word, is kept as that, and no longer follows the English one", async () => {
+it("a saved translation is older from the English save after it until it is saved again", async () => {
+  const english = (heading: string) => ({
+    ...Object(builtInCopy.support.en),
+    wall: { ...Object(builtInCopy.support.en).wall, heading },
+  });
+  const spanish = builtInCopy.support.es;
+  const steps = [
+    ["en", english("One"), true],
+    ["es", spanish, false],
+    ["en", english("Two"), true],
+    ["es", spanish, false],
+    ["es", { ...Object(spanish), wall: { ...Object(spanish).wall, heading: "Dos" } }, false],
+    ["en", builtInCopy.support.en, true],
+  ] as const;
+  for (const [language, content, isOlder] of steps) {
+    now = later(now);
+    expect(await save("support", language, content)).toMatchObject({ status: 200 });
+    expect((await olderPages()).includes("support"), JSON.stringify([language, isOlder])).toBe(isOlder);
+  }
+  expect(await versionsOf("support", "es")).toEqual([3, 2, 1]);
+});
+
+it("the built-in translation is not older than the built-in English, to which an admin went back", async () => {
+  await save("checkout", "en", { ...Object(builtInCopy.checkout.en), heading: "Rewritten" });
+  expect(await olderPages()).toContain("checkout");
+  await save("checkout", "en", builtInCopy.checkout.en);
+  expect(await olderPages()).not.toContain("checkout");
+});
+
+it("English that is saved as the Spanish copy, word for word, is kept as that, and does not follow the English one", async () => {
   const english = (heading: string) => ({ ...Object(builtInCopy.contact.en), heading });
   await save("contact", "en", english("One"));
   expect(await save("contact", "es", english("One"))).toMatchObject({

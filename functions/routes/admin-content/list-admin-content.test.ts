@@ -40,7 +40,7 @@ describe("the list of all content", () => {
     }
     for (const { page, language, content, ...rest } of entries) {
       expect(content, page).toEqual(builtInCopy[page][language]);
-      expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, shownIn: language });
+      expect(rest).toEqual({ version: 0, savedAt: null, savedBy: null, olderThanEnglish: false });
     }
   });
 
@@ -63,7 +63,7 @@ describe("the list of all content", () => {
     }
   });
 
-  it("says where English stands in for a translation, and gives the editor the built-in translation to begin with", async () => {
+  it("says which translation is older than the English, and gives the editor the built-in translation to begin with", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
     const stamp = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     const rewritten = { ...privacyContent, heading: "Rewritten" };
@@ -71,10 +71,10 @@ describe("the list of all content", () => {
     const { entries } = await succeed("listAdminContent", { token: admin.token });
     const privacy = entries.filter(({ page }) => page === "privacy");
     expect(privacy).toMatchObject([
-      { language: "en", shownIn: "en", version: 1, content: rewritten },
-      { language: "es", shownIn: "en", version: 0, content: builtInCopy.privacy.es },
+      { language: "en", olderThanEnglish: false, version: 1, content: rewritten },
+      { language: "es", olderThanEnglish: true, version: 0, content: builtInCopy.privacy.es },
     ]);
-    expect(entries.filter(({ language, shownIn }) => shownIn !== language)).toEqual([privacy[1]]);
+    expect(entries.filter(({ olderThanEnglish }) => olderThanEnglish)).toEqual([privacy[1]]);
   });
 
   it("goes on where a Query ends at a megabyte, and leaves out a page that the shop no longer has", async () => {
@@ -88,7 +88,7 @@ describe("the list of all content", () => {
     const { entries } = await succeed("listAdminContent", { token: admin.token });
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
     for (const entry of entries) {
-      expect(entry).toMatchObject({ version: 3, savedBy: admin.email, shownIn: entry.language });
+      expect(entry).toMatchObject({ version: 3, savedBy: admin.email, olderThanEnglish: false });
     }
     expect(JSON.stringify(entries)).not.toContain("xxx");
   });

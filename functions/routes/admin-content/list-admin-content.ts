@@ -4,8 +4,8 @@ import { adminContentList } from "../../../shared/contract/admin/content-list.ts
 import { contentPages } from "../../../shared/contract/content.ts";
 import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
 import { merged } from "../../content/merged.ts";
+import { isOlderThanEnglish } from "../../content/older-than-english.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";
-import { shown } from "../../content/shown.ts";
 import { readAllSaved } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
@@ -19,7 +19,7 @@ export const handler = endpointBeside("listAdminContent", adminContentList, read
       const saved = savedOf(edition);
       return {
         ...contentReply(edition, merged(edition, saved.own?.content), saved.own),
-        shownIn: shown(edition, saved).language,
+        olderThanEnglish: isOlderThanEnglish(edition, saved),
       };
     }),
     defaults: builtIn(defaultLanguage),

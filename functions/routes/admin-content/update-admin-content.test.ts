@@ -54,7 +54,11 @@ describe("saving a page's content", () => {
     expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
     expect(await shown("terms")).toEqual(content);
     const list = await succeed("listAdminContent", { token: admin.token });
-    expect(list.entries.find(({ page }) => page === "terms")).toEqual({ ...expected, content, shownIn: "en" });
+    expect(list.entries.find(({ page }) => page === "terms")).toEqual({
+      ...expected,
+      content,
+      olderThanEnglish: false,
+    });
     expect(await tracesOf("terms")).toMatchObject([
       {
         action: "content.save",

@@ -1,10 +1,11 @@
 import { content } from "../../../shared/contract/content.ts";
-import { shown } from "../../content/shown.ts";
+import { merged } from "../../content/merged.ts";
 import { readContent } from "../../data/content.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 
-/** A page's copy in a language, or in English where that is all there is: what an admin saved, completed by the default. */
+/** A page's copy in a language: what an admin saved in it, completed by the built-in copy. An English edit leaves the others as they are. */
 export const handler = openEndpoint("getContent", content, async ({ params: { page }, query: { language } }) => ({
   page,
-  ...shown({ page, language }, await readContent({ page, language })),
+  language,
+  content: merged({ page, language }, (await readContent({ page, language }))?.content),
 }));

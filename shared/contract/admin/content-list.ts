@@ -10,11 +10,10 @@ export const adminContentList = {
   listAdminContent: {
     reply: z.object({
       /**
-       * Every page in every language, saved or default, English first. `shownIn` is what visitors who speak `language` read the page in: English
-       * where an admin rewrote the English copy and nobody has translated that. Such an entry still has its own content, the default of its
-       * language, which is what an editor begins with or puts beside the English entry; saving it, even as it is, shows it from then on.
+       * Every page in every language, saved or default, English first. `olderThanEnglish`: the English copy was saved after this translation,
+       * which is still what its readers see. Saving the translation, changed or as it is, makes it the newer one.
        */
-      entries: z.array(contentEntry.extend({ shownIn: language })),
+      entries: z.array(contentEntry.extend({ olderThanEnglish: z.boolean() })),
       /** The built-in copy in English: version 0 of each page. */
       defaults: copies,
       /** The built-in copy in every other language: version 0 of each translation. */

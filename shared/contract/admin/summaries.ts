@@ -139,7 +139,7 @@ export const adminSummaries = {
     noun: "admin-content",
     summary: "The copy of all pages",
     description:
-      "An entry for each page and language as it is in force, English first, and the built-in copy: `defaults` in English, `translations` in the others. `shownIn` is what the language's readers get: English until a rewritten page is translated.",
+      "An entry for each page and language as it is in force, English first, and the built-in copy: `defaults` in English, `translations` in the others. `olderThanEnglish`: the English copy was saved after this translation, which its readers still see.",
   },
   updateAdminContent: {
     noun: "admin-content",

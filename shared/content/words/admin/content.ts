@@ -33,9 +33,10 @@ export const contentWords = {
   states: {
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    missing: "Translation missing: readers see English",
-    missingAbout:
-      "The English copy was changed and this translation was not, so readers see English. Save this page, changed or as it is, to show it again.",
+    older: "Older than the English",
+    olderAbout:
+      "The English page was saved after this translation. Readers still see this translation. Update it, or confirm that it still fits.",
+    stillFits: "It still fits",
     by: (who: string) => `by ${who}`,
   },
   views: {
@@ -147,6 +148,7 @@ export const contentWords = {
     saving: "Saving …",
     /** Specification section 8. */
     saved: "Content saved successfully.",
+    translationStays: (language: string) => `The ${language} page was not changed and is now older than the English.`,
     /** Specification section 5. */
     invalid: "Unable to save content. Ensure valid JSON.",
     failed: "The content could not be saved. Please try again.",

@@ -39,7 +39,7 @@ const at = "2026-11-21T10:15:00.000Z";
 
 function entry(page: ContentPage, language: Language, more: Partial<Entry> = {}): Entry {
   const content = builtInCopy[page][language];
-  return { page, language, content, version: 0, savedAt: null, savedBy: null, shownIn: language, ...more };
+  return { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false, ...more };
 }
 
 function listWith(...changed: readonly Entry[]): ContentList {
@@ -90,14 +90,14 @@ describe("the list of pages", () => {
       listAdminContent: {
         reply: listWith(
           entry("privacy", "en", { version: 4, savedAt: at, savedBy: by }),
-          entry("privacy", "es", { shownIn: "en" }),
+          entry("privacy", "es", { olderThanEnglish: true }),
         ),
       },
     });
     const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
     expect(row?.textContent).toContain("Version 4");
     expect(row?.textContent).toContain(`by ${by}`);
-    expect(row?.textContent).toContain("Translation missing: readers see English");
+    expect(row?.textContent).toContain("Built-in textOlder than the English");
     expect(screen.getAllByRole("rowheader")).toHaveLength(contentPages.length);
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
   });
@@ -215,7 +215,7 @@ describe("saving", () => {
           ...saved,
           page: "privacy",
           language: "es",
-          shownIn: "es",
+          olderThanEnglish: false,
           version: 4,
           content: { ...Object(builtInCopy.privacy.es), heading: "Tus datos" },
         }),
@@ -232,6 +232,44 @@ describe("saving", () => {
     ]);
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
     expect(screen.getByText("Version 4")).toBeTruthy();
+  });
+
+  it("of an English page says that the Spanish one stays as it was, and leads to it", async () => {
+    const { api, user } = open("?page=privacy", { updateAdminContent: keeps(1) });
+    await user.type(await heading(), "!");
+    api.answers.listAdminContent = {
+      reply: listWith(
+        entry("privacy", "en", {
+          version: 1,
+          savedAt: at,
+          savedBy: by,
+          content: { ...Object(builtInCopy.privacy.en), heading: `${Object(builtInCopy.privacy.en).heading}!` },
+        }),
+        entry("privacy", "es", { olderThanEnglish: true }),
+      ),
+    };
+    await press(user, "Save");
+    expect(await screen.findByText(/^Content saved successfully\./)).toBeTruthy();
+    expect(screen.getByText(/The Spanish page was not changed and is now older than the English\./)).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Edit Privacy in Spanish" }));
+    await waitFor(() => expect(address()).toBe("/admin/content?page=privacy&language=es"));
+  });
+
+  it("of a translation as it is confirms that it goes with the English of today", async () => {
+    const { api, user } = open("?page=privacy&language=es", {
+      listAdminContent: { reply: listWith(entry("privacy", "es", { olderThanEnglish: true })) },
+      updateAdminContent: keeps(1),
+    });
+    expect(await screen.findByText(/The English page was saved after this translation\./)).toBeTruthy();
+    api.answers.listAdminContent = {
+      reply: listWith(entry("privacy", "es", { version: 1, savedAt: at, savedBy: by })),
+    };
+    await press(user, "It still fits");
+    expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
+    expect(api.callsOf("updateAdminContent")).toMatchObject([
+      { query: { language: "es" }, body: { version: 0, content: builtInCopy.privacy.es } },
+    ]);
+    expect(screen.queryByText(/The English page was saved after/)).toBeNull();
   });
 
   it("says so when the server has cleaned the HTML, and shows what it kept", async () => {

@@ -5,14 +5,12 @@ import type { Entry } from "./edition.ts";
 
 const words = contentWords.states;
 
-/** Where a page's copy in a language comes from: built in, or saved by whom and when; and whether readers get English instead. */
-export function EditionState({ entry: { language, shownIn, version, savedAt, savedBy } }: { readonly entry: Entry }) {
+/** Where a page's copy in a language comes from: built in, or saved by whom and when; and whether the English copy is newer. */
+export function EditionState({ entry: { olderThanEnglish, version, savedAt, savedBy } }: { readonly entry: Entry }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-ink-soft">
-      {shownIn !== language && <Pill look="bad">{words.missing}</Pill>}
-      {shownIn === language && (
-        <Pill look={version === 0 ? "quiet" : "good"}>{version === 0 ? words.builtIn : words.version(version)}</Pill>
-      )}
+      <Pill look={version === 0 ? "quiet" : "good"}>{version === 0 ? words.builtIn : words.version(version)}</Pill>
+      {olderThanEnglish && <Pill look="bad">{words.older}</Pill>}
       {savedAt !== null && (
         <span className="wrap-anywhere">
           <When at={savedAt} /> {savedBy !== null && words.by(savedBy)}

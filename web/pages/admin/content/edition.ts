@@ -22,18 +22,16 @@ export function entryOf(list: ContentList, page: string, language: Language): En
 }
 
 /**
- * The list after a save, before it is asked for again. What was saved is shown in its own language from then on; a translation that nobody has
- * saved gives way to the English that somebody has.
+ * The list after a save, before it is asked for again: a saved translation is as new as the English, and the others are older than a saved
+ * English page.
  */
 export function withSaved(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {
     ...list,
     entries: list.entries.map((entry) => {
       if (entry.page !== saved.page) return entry;
-      if (entry.language === saved.language) {
-        return { ...saved, shownIn: saved.version > 0 ? saved.language : entry.shownIn };
-      }
-      return saved.language === "en" && saved.version > 0 && entry.version === 0 ? { ...entry, shownIn: "en" } : entry;
+      if (entry.language === saved.language) return { ...saved, olderThanEnglish: false };
+      return saved.language === "en" && saved.version > 0 ? { ...entry, olderThanEnglish: true } : entry;
     }),
   };
 }

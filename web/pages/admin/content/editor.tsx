@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router";
 import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { ContentAddress } from "./address.ts";
+import { type ContentAddress, editionAddress } from "./address.ts";
 import type { Path } from "./draft/json.ts";
 import { placeLabel } from "./draft/labels.ts";
 import { shapeOf } from "./draft/shape.ts";
@@ -76,6 +78,7 @@ export function Editor({
     setRefused(false);
     await saving.save(draft.base.version);
   };
+  const confirmFits = () => saving.save(entry.version);
   const saveOverTheirs = async () => {
     setRefused(false);
     await saving.save(entry.version);
@@ -121,7 +124,18 @@ export function Editor({
             canSave={!isUnsavable}
           />
         )}
-        {entry.shownIn !== entry.language && <Notice look="plain">{words.states.missingAbout}</Notice>}
+        {entry.olderThanEnglish && (
+          <Notice look="plain">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>{words.states.olderAbout}</p>
+              {!draft.dirty && (
+                <Button size="small" look="secondary" busy={step === "saving"} onClick={() => void confirmFits()}>
+                  {words.states.stillFits}
+                </Button>
+              )}
+            </div>
+          </Notice>
+        )}
         {showsIssues && (
           <div ref={message} tabIndex={-1} className="outline-none">
             <Notice look="error">
@@ -145,6 +159,7 @@ export function Editor({
               {words.saving.saved}
               {saving.state.cleaned.length > 0 &&
                 ` ${words.saving.cleaned(saving.state.cleaned.map(placeLabel).join(", "))}`}
+              {entry.language === "en" && <OlderTranslations list={list} page={entry.page} />}
             </Done>
           )}
           {saving.state.step === "restored" && !draft.dirty && (
@@ -200,6 +215,19 @@ export function Editor({
       />
     </>
   );
+}
+
+/** After an English page was saved: which translations did not change with it, and the way to each. */
+function OlderTranslations({ list, page }: { readonly list: ContentList; readonly page: Entry["page"] }) {
+  const older = list.entries.filter((entry) => entry.page === page && entry.olderThanEnglish);
+  return older.map(({ language }) => (
+    <span key={language} className="block font-normal">
+      {words.saving.translationStays(words.languages[language])}{" "}
+      <Link to={editionAddress(page, language)} className="font-semibold underline underline-offset-4">
+        {words.pages.editNamed(words.pageNames[page], words.languages[language])}
+      </Link>
+    </span>
+  ));
 }
 
 /** What is missing, or unknown, has no control: what is around it has. */
