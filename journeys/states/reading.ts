@@ -47,7 +47,7 @@ export const readingStates: readonly PageState[] = [
     path: "/privacy",
     answers: broken,
     logs: [/status of 500/],
-    reach: (page) => page.getByText(documentsWords.loadFailed).waitFor(),
+    reach: (page) => page.getByText(shellWords.content.loadFailed).waitFor(),
   },
   { name: "terms", path: "/terms", reach: heading },
   {

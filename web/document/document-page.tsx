@@ -1,11 +1,11 @@
 import { documentsWords } from "../../shared/content/words/documents.ts";
+import { ContentState } from "../content/content-state.tsx";
 import type { PageContent } from "../content/page-content.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { anchorsOf } from "./anchors.ts";
 import { Callout } from "./callout.tsx";
-import { ContentState } from "./content-state.tsx";
 import { Contents } from "./contents.tsx";
 import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";

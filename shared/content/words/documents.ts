@@ -1,11 +1,5 @@
 /** The words around what people come to read: help center, privacy, terms, disclaimer. Their copy is in `content`. */
 export const documentsWords = {
-  loadFailed: "Unable to load content",
-  refreshFailed: "Unable to refresh content",
-  builtIn: "You are reading the text that this site came with; there may be a newer one.",
-  tryAgain: "Try again",
-  /** For somebody who reads another language. */
-  onlyEnglish: "This page is only in English.",
   contents: "On this page",
   section: (number: number, heading: string) => `${number}. ${heading}`,
 

@@ -4,6 +4,7 @@ import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { paymentWords } from "../../../shared/content/words/payment.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
+import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -26,7 +27,7 @@ const useCopy = pageContent("checkout", checkoutContent, {
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const [price, showPrice] = usePrice();
-  const { content, language } = useCopy(price);
+  const { content, language, problem, refresh } = useCopy(price);
   const { account, remembered, enter, lost, leave } = useCheckoutAccount();
   const payment = useStartPayment(price, showPrice, lost);
   const [line, setLine] = useState("");
@@ -72,6 +73,7 @@ export default function Checkout() {
                   onOtherAccount={leave}
                 />
               )}
+              <ContentProblem problem={problem} refresh={refresh} />
             </div>
           </div>
           <OrderPanel

@@ -1,10 +1,10 @@
 import { helpCenterContent } from "../../../shared/content/help-center.ts";
 import { documentsWords } from "../../../shared/content/words/documents.ts";
 import { addresses } from "../../addresses.ts";
+import { ContentState } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { anchorsOf } from "../../document/anchors.ts";
 import { Callout } from "../../document/callout.tsx";
-import { ContentState } from "../../document/content-state.tsx";
 import { useDeepLink } from "../../document/use-deep-link.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { faqPage, StructuredData } from "../../head/structured-data.tsx";

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { landing } from "../../../shared/content/landing.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
+import { ContentProblem } from "../../content/content-state.tsx";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";
@@ -32,7 +33,7 @@ const useLanding = pageContent("landing", landing, {
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
-  const { content, language } = useLanding();
+  const { content, language, problem, refresh } = useLanding();
   useScrollToTop();
   useScrollTarget();
   const main = useRef<HTMLElement>(null);
@@ -52,6 +53,9 @@ export default function Landing() {
         <Pricing content={content.pricing} price={price} offer={offer} />
         <Faq content={content.faq} />
         <Closing content={content.closing} />
+        <div className="page-width">
+          <ContentProblem problem={problem} refresh={refresh} />
+        </div>
       </main>
       <Footer>
         <Newsletter content={content.newsletter} />

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { paymentCancelledContent } from "../../../shared/content/payment-cancelled.ts";
 import { paymentCancelledWords } from "../../../shared/content/words/payment-cancelled.ts";
 import { addresses } from "../../addresses.ts";
+import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -25,7 +26,7 @@ function useSavedOrder(): string | undefined {
 /** Nothing was charged, and how to go on. */
 export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
-  const { content, language } = useCopy();
+  const { content, language, problem, refresh } = useCopy();
   const orderId = useSavedOrder();
   const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
@@ -43,6 +44,7 @@ export default function PaymentCancelled() {
               {content.helpButton}
             </ButtonLink>
           </div>
+          <ContentProblem problem={problem} refresh={refresh} />
         </div>
         <LicenceCard
           title={words.card.title}

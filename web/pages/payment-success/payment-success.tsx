@@ -5,6 +5,7 @@ import { paymentSuccessContent } from "../../../shared/content/payment-success.t
 import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
 import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
+import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -45,7 +46,7 @@ export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const copy = useCopy();
-  const { content, language } = copy;
+  const { content, language, problem, refresh } = copy;
   const [query] = useSearchParams();
   const { state, lookAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
@@ -83,6 +84,9 @@ export default function PaymentSuccess() {
             <ButtonLink to={addresses.home} look="secondary">
               {content.homeButton}
             </ButtonLink>
+            <div className="basis-full">
+              <ContentProblem problem={problem} refresh={refresh} />
+            </div>
           </div>
           {next && (
             <NextSteps

@@ -3,6 +3,7 @@ import { supportContent } from "../../../shared/content/support.ts";
 import { supportWords } from "../../../shared/content/words/support.ts";
 import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
+import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
@@ -49,7 +50,7 @@ const fieldsOf: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = 
 /** Voluntary donations, and the wall of those who gave (specification section 2). */
 export default function Support() {
   const words = useWords("support", supportWords);
-  const { content, language } = useCopy();
+  const { content, language, problem, refresh } = useCopy();
   const form = useRef<HTMLFormElement>(null);
   const slip = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -114,6 +115,9 @@ export default function Support() {
         chosen={chosenAmount(draft, currency)}
         onChoose={choose}
       />
+      <div className="page-width">
+        <ContentProblem problem={problem} refresh={refresh} />
+      </div>
       <Mission content={content.mission} language={language} />
       <div className="page-width py-20 lg:py-28">
         <DonationForm

@@ -1,11 +1,6 @@
 import type { WordsOf } from "../../words/catalogue.ts";
 
 export const documentsWords: WordsOf<"documents"> = {
-  loadFailed: "No se pudo cargar el contenido",
-  refreshFailed: "No se pudo actualizar el contenido",
-  builtIn: "Estás leyendo el texto con el que se publicó este sitio; quizá haya uno más reciente.",
-  tryAgain: "Reintentar",
-  onlyEnglish: "Esta página solo está en inglés.",
   contents: "En esta página",
   section: (number, heading) => `${number}. ${heading}`,
 

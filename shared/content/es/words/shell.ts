@@ -40,6 +40,13 @@ export const shellWords: WordsOf<"shell"> = {
   },
   language: { label: "Idioma", failed: "No se pudo cargar ese idioma. Revisa tu conexión." },
   offlineLink: "Esa página necesita conexión. Se abrirá en cuanto vuelvas.",
+  content: {
+    loadFailed: "No se pudo cargar el contenido",
+    refreshFailed: "No se pudo actualizar el contenido",
+    builtIn: "Estás leyendo el texto con el que se publicó este sitio; quizá haya uno más reciente.",
+    tryAgain: "Reintentar",
+    onlyEnglish: "Esta página solo está en inglés.",
+  },
   needsScript: "Esta parte de la página necesita JavaScript.",
   offline: "Estás sin conexión. Lo que escribiste sigue aquí. Continúa cuando vuelva la conexión.",
   loading: "Cargando",

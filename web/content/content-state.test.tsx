@@ -1,0 +1,60 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkoutContent } from "../../shared/content/checkout.ts";
+import { landing } from "../../shared/content/landing.ts";
+import { paymentCancelledContent } from "../../shared/content/payment-cancelled.ts";
+import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
+import { supportContent } from "../../shared/content/support.ts";
+import type { ContentPage } from "../../shared/contract/content.ts";
+import Checkout from "../pages/checkout/checkout.tsx";
+import Landing from "../pages/landing/landing.tsx";
+import PaymentCancelled from "../pages/payment-cancelled/payment-cancelled.tsx";
+import PaymentSuccess from "../pages/payment-success/payment-success.tsx";
+import Support from "../pages/support/support.tsx";
+import { stubApi } from "../testing/stub-api.ts";
+import { refreshContent } from "./page-content.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const pages: readonly (readonly [ContentPage, () => React.ReactNode, object, string])[] = [
+  ["landing", Landing, landing, landing.features.heading],
+  ["support", Support, supportContent, supportContent.mission.heading],
+  ["checkout", Checkout, checkoutContent, checkoutContent.heading],
+  ["paymentSuccess", PaymentSuccess, paymentSuccessContent, paymentSuccessContent.homeButton],
+  ["paymentCancelled", PaymentCancelled, paymentCancelledContent, paymentCancelledContent.reservation],
+];
+
+it.each(pages)(
+  "%s says that its copy did not come, shows what the site came with, and tries again",
+  async (page, Page, content, text) => {
+    const api = stubApi({
+      getContent: ["connection lost", { status: 500 }, { reply: { page, language: "en", content } }],
+      getPricing: { reply: { priceCents: 500, currency: "usd", assistantNumber: "+1 202-555-0142" } },
+      listDonations: { reply: { donations: [] } },
+    });
+    const Site = createRoutesStub([{ path: "/", Component: Page }]);
+    render(<Site initialEntries={["/"]} />);
+    const state = (await screen.findByText("Unable to load content")).closest<HTMLElement>("[role=status]");
+    if (state === null) throw new Error("Nothing tells it to a screen reader.");
+    expect(screen.getByText(text)).toBeDefined();
+
+    const user = userEvent.setup();
+    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Unable to refresh content")).toBeDefined();
+    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(state.textContent).toBe(""));
+    expect(api.callsOf("getContent")).toHaveLength(3);
+    expect(document.activeElement).toBe(state);
+    refreshContent(page);
+  },
+);
