@@ -66,10 +66,18 @@ describe("a number as it is sent", () => {
 describe("the line behind a number", () => {
   it.each([
     ["Mexico's old mobile 1", "5215512345678", "525512345678"],
-    ["Argentina's mobile 9", "5491123456789", "541123456789"],
-    ["Brazil's ninth digit", "5511912345678", "551112345678"],
+    ["Argentina's mobile 9, also where the plan knows a landline of the same digits", "5491123456789", "541123456789"],
+    ["Brazil's ninth digit", "5511987654321", "551187654321"],
   ])("is the same with and without %s", (_, variant, plain) => {
     expect(lineOf(variant)).toBe(lineOf(plain));
+  });
+
+  it.each([
+    ["a mobile with the landline that has its last eight digits", "5511923456789", "551123456789"],
+    ["another such pair, at the end of the landlines", "5521959999999", "552159999999"],
+  ])("is not the same in Brazil for %s", (_, mobile, landline) => {
+    expect(lineOf(mobile)).toBe(mobile);
+    expect(lineOf(landline)).toBe(landline);
   });
 
   it("differs for numbers that differ", () => {

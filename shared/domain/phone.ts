@@ -68,12 +68,19 @@ export function sentNumber(sent: string): string | undefined {
 /**
  * The line that a number reaches, so that a line is sold once however its number is written. WhatsApp treats these spellings as
  * one line: Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...), Brazil's ninth digit (55 xx 9 ...).
+ *
+ * Brazil put its 9 before the eight digits of mobiles, which began with 6 to 9; landlines have eight digits that begin with 2 to 5 and never
+ * had it. So 55 11 9 2345-6789 is a mobile and 55 11 2345-6789 a landline, of two people perhaps.
+ *
+ * Argentina is another case, though numbering plans call both 54 9 11 2345-6789 and 54 11 2345-6789 valid: its 9 (15 at home) says how a call is
+ * charged and is no part of the number. Mobiles and landlines share each area's numbers, so the same ten digits are assigned once, and
+ * WhatsApp asks for the 9 in all of them (https://faq.whatsapp.com/1294841057948784, docs/decisions/004-one-reading-of-phone-numbers.md).
  */
 export function lineOf(digits: string): string {
   return digits
     .replace(/^521(\d{10})$/, "52$1")
     .replace(/^549(\d{10})$/, "54$1")
-    .replace(/^55(\d{2})9(\d{8})$/, "55$1$2");
+    .replace(/^55(\d{2})9([6-9]\d{7})$/, "55$1$2");
 }
 
 /** A country as the checkout's list shows it: ISO code, English name, dial code without the plus. */
