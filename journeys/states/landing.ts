@@ -41,6 +41,12 @@ export const landingStates: readonly PageState[] = [
     },
   },
   {
+    name: "landing-before-the-count-is-known",
+    path: "/",
+    answers: { getPricing: "never" },
+    reach: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  {
     name: "landing-launch-over-in-yen",
     path: "/",
     answers: {

@@ -1,5 +1,9 @@
 import { formatMoney, grouped } from "../../shared/domain/money.ts";
-import { type CurrentPrice, placeholderNames } from "../../shared/domain/price.ts";
+import { placeholderNames } from "../../shared/domain/price.ts";
+import type { Offer } from "./offer.ts";
+
+/** Stands for a count that is not known. */
+const unknown = "…";
 
 const asked = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
 
@@ -10,16 +14,17 @@ export function asksForOffer(copy: unknown): boolean {
 
 /**
  * The same copy with the offer's price and counts in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}`, in any case
- * of letters. Other words in braces stay. The price may hold a `$`, so the replacement is a function.
+ * of letters. Other words in braces stay, and a count that is not known is left out. The price may hold a `$`, so the replacement is a function.
  */
-export function filled<Copy>(copy: Copy, offer: CurrentPrice): Copy {
+export function filled<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "waiting">): Copy {
+  const { claimed, limit } = offer;
   const values: Readonly<Record<(typeof placeholderNames)[number], string>> = {
     price: formatMoney(offer.priceCents, offer.currency),
     next: formatMoney(offer.nextPriceCents, offer.currency),
-    claimed: grouped(offer.claimed),
-    limit: grouped(offer.limit),
-    left: grouped(Math.max(0, offer.limit - offer.claimed)),
-    number: grouped(offer.claimed + 1),
+    claimed: claimed === undefined ? unknown : grouped(claimed),
+    limit: grouped(limit),
+    left: claimed === undefined ? unknown : grouped(Math.max(0, limit - claimed)),
+    number: claimed === undefined ? unknown : grouped(claimed + 1),
   };
   const byName = new Map(Object.entries(values));
   const fill = (text: string) =>

@@ -4,11 +4,20 @@ import { type CurrentPrice, fallbackPrice } from "../../shared/domain/price.ts";
 import { call } from "../api.ts";
 
 /** What is for sale now, and the number that answers. */
-export interface Offer extends CurrentPrice {
+export interface Offer extends Omit<CurrentPrice, "claimed"> {
+  /** Only ever the server's: no default is shown as a count (specification section 9 has one for copy alone). */
+  readonly claimed: number | undefined;
   readonly assistantNumber: string;
+  /** Whether there is still an answer to come. */
+  readonly waiting: boolean;
 }
 
-const fallback: Offer = { ...fallbackPrice, assistantNumber: defaultAssistantNumber };
+const fallback: Offer = {
+  ...fallbackPrice,
+  claimed: undefined,
+  assistantNumber: defaultAssistantNumber,
+  waiting: true,
+};
 
 /** The request of this moment. Later ones ask again: what they show has to be as new as they are. */
 let underWay: Promise<Offer | undefined> | undefined;
@@ -29,8 +38,9 @@ async function request(): Promise<Offer | undefined> {
   try {
     const { assistantNumber, ...price } = await call("getPricing");
     return {
-      ...(price.priceCents > 0 ? price : fallbackPrice),
+      ...(price.priceCents > 0 ? price : fallback),
       assistantNumber: assistantNumber || defaultAssistantNumber,
+      waiting: false,
     };
   } catch {
     console.warn("Unable to load pricing info.");
@@ -39,7 +49,7 @@ async function request(): Promise<Offer | undefined> {
 }
 
 /**
- * The offer as the server tells it; until it answers, and when it does not, the defaults (specification section 4).
+ * The offer as the server tells it; until it answers, and when it does not, the defaults (specification section 4), and no count.
  *
  * @param wanted false asks nothing: the page shows nothing of it
  */
@@ -49,7 +59,7 @@ export function useOffer(wanted = true): Offer {
     if (!wanted) return;
     let mounted = true;
     void fetchOffer().then((answer) => {
-      if (mounted && answer !== undefined) setOffer(answer);
+      if (mounted) setOffer((before) => answer ?? { ...before, waiting: false });
     });
     return () => {
       mounted = false;

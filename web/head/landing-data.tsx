@@ -12,7 +12,7 @@ export function LandingData({
   offer: { priceCents, currency },
 }: {
   readonly content: LandingContent;
-  readonly offer: CurrentPrice;
+  readonly offer: Pick<CurrentPrice, "priceCents" | "currency">;
 }) {
   const site = siteAddress();
   const digits = minorDigits(currency);

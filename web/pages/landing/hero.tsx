@@ -8,13 +8,14 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Avatar, Included } from "./included.tsx";
 import { usePrimary } from "./primary.ts";
 import { useModal } from "./use-modal.ts";
+import { Waiting } from "./waiting.tsx";
 import "./hero.css";
 
 /** What it is, what it costs, and the conversation that shows it. */
 export function Hero({
   content,
   price,
-  offer: { claimed, limit, assistantNumber },
+  offer: { claimed, limit, assistantNumber, waiting },
 }: {
   /** The whole page's: the hero opens what is said in `trial` and `demo`. */
   readonly content: LandingContent;
@@ -48,7 +49,10 @@ export function Hero({
             <p role="alert" className="text-small font-medium text-stamp empty:hidden">
               {failed && words.loadFailed}
             </p>
-            {claimed < limit && <p className="text-small text-ink-soft">{offer}</p>}
+            {/* As high as its longest text: when the count comes, or none, nothing moves. */}
+            <div className="min-h-[2lh] text-small text-ink-soft sm:min-h-[1lh]">
+              {claimed === undefined ? waiting && <Waiting className="h-[1lh] max-w-96" /> : claimed < limit && offer}
+            </div>
           </div>
           <Included items={chips} />
           <div className="flex flex-wrap items-center gap-4">

@@ -4,32 +4,38 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { usePrimary } from "./primary.ts";
 import { Heading, Section } from "./section.tsx";
+import { Waiting } from "./waiting.tsx";
 import "./pricing.css";
 
 /** The price as the licence that it buys, with the true counter of the launch. */
 export function Pricing({
   content: { heading, description, licence, upgrades, rows, card, counter },
   price,
-  offer: { claimed, limit },
+  offer: { claimed, limit, waiting },
 }: {
   readonly content: LandingContent["pricing"];
   readonly price: string;
   readonly offer: Offer;
 }) {
   const { to, signedIn, label } = usePrimary();
-  const open = claimed < limit;
   return (
     <Section name="pricing" band="price bg-forest text-on-forest">
       <div className="stack">
         <Heading text={description}>{heading}</Heading>
         <div className="counter">
-          {open && (
+          {claimed === undefined && waiting && (
+            <>
+              <Waiting className="h-[1.2lh] max-w-72" />
+              <Waiting className="h-2.5" />
+            </>
+          )}
+          {claimed !== undefined && claimed < limit && (
             <>
               <h3>{counter.claimed}</h3>
               <progress aria-label={counter.claimed} max={limit} value={claimed} />
             </>
           )}
-          <p>{open ? counter.left : counter.ended}</p>
+          {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
         </div>
       </div>
       <LicenceCard
