@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Faults, faultSchema } from "./faults.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { getSession } from "./objects/checkout-sessions.ts";
-import { closeDispute, disputeIntent, getDispute } from "./objects/disputes.ts";
+import { closeDispute, disputeIntent, disputeTerms, escalateInquiry, getDispute } from "./objects/disputes.ts";
 import { followSession, paySession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
 import { failRefund, getRefund } from "./objects/refunds.ts";
@@ -85,12 +85,15 @@ const SWITCHES: readonly Switch[] = [
     z.strictObject({ outcome: z.enum(["pass", "fail"]) }),
     ({ world }, id, { outcome }) => moveIntent(world, id, (intent) => authenticateIntent(world, intent, outcome)),
   ),
-  control("POST /_test/payment_intents/:id/dispute", nothing, ({ world }, id) =>
-    disputeIntent(world, STRIPE_ITSELF, getIntent(world, STRIPE_ITSELF, id)),
+  control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ world }, id, terms) =>
+    disputeIntent(world, STRIPE_ITSELF, getIntent(world, STRIPE_ITSELF, id), terms),
+  ),
+  control("POST /_test/disputes/:id/escalate", nothing, ({ world }, id) =>
+    escalateInquiry(world, STRIPE_ITSELF, getDispute(world, id)),
   ),
   control(
     "POST /_test/disputes/:id/close",
-    z.strictObject({ outcome: z.enum(["won", "lost"]) }),
+    z.strictObject({ outcome: z.enum(["won", "lost", "warning_closed"]) }),
     ({ world }, id, { outcome }) => closeDispute(world, STRIPE_ITSELF, getDispute(world, id), outcome),
   ),
   control("POST /_test/refunds/:id/fail", nothing, ({ world }, id) =>

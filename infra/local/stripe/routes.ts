@@ -11,7 +11,7 @@ import {
   sessionListParams,
 } from "./objects/checkout-sessions.ts";
 import { confirmIntent, confirmParams } from "./objects/confirm-intent.ts";
-import { closeDispute, disputeListParams, getDispute, listDisputes } from "./objects/disputes.ts";
+import { acceptDispute, disputeListParams, getDispute, listDisputes } from "./objects/disputes.ts";
 import { eventListParams, getEvent, listEvents } from "./objects/event-list.ts";
 import { publicView } from "./objects/intent-object.ts";
 import { sessionLineItems } from "./objects/line-items.ts";
@@ -121,7 +121,7 @@ export const ROUTES: readonly Route[] = [
   route("GET /v1/disputes", disputeListParams, ({ world }, params) => listDisputes(world, params)),
   route("GET /v1/disputes/:id", nothing, ({ world, id }) => getDispute(world, id)),
   route("POST /v1/disputes/:id/close", nothing, ({ world, caller, id }) =>
-    closeDispute(world, caller, getDispute(world, id), "lost"),
+    acceptDispute(world, caller, getDispute(world, id)),
   ),
   route("GET /v1/events", eventListParams, ({ world }, params) => listEvents(world, params)),
   route("GET /v1/events/:id", nothing, ({ world, id }) => getEvent(world, id)),

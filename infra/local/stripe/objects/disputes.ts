@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import { isSupportedCurrency } from "../currencies.ts";
 import { emit } from "../events.ts";
 import { newId } from "../ids.ts";
 import { pageParams, paginate, type StripeList } from "../pagination.ts";
@@ -9,20 +10,42 @@ import { type Caller, seconds, type World } from "../world.ts";
 import { getCharge } from "./charges.ts";
 
 const OPEN = ["needs_response", "under_review"];
+/** The bank only asks: no money has moved. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+const ASKED = ["warning_needs_response", "warning_under_review"];
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
-/** The cardholder's bank takes the money back, for now. */
-export function openDispute(world: World, caller: Caller, charge: Stripe.Charge): Stripe.Dispute {
+/** How a bank disputes a payment. What is absent is as in most disputes: all that is left, in the payment's currency, withdrawn at once. */
+export const disputeTerms = z.strictObject({
+  /** In minor units of `currency`. */
+  amount: z.int().min(1).optional(),
+  currency: z.string().refine(isSupportedCurrency, "Not one of Stripe's currencies.").optional(),
+  /** What is taken from our balance when `currency` is another than the payment's, in the payment's. */
+  withdrawn: z.int().min(1).optional(),
+  inquiry: z.boolean().default(false),
+  /** Opens another dispute beside one that is open. */
+  another: z.boolean().default(false),
+});
+export type DisputeTerms = z.output<typeof disputeTerms>;
+const USUAL: DisputeTerms = { inquiry: false, another: false };
+
+/** The cardholder's bank takes the money back, for now; or asks first. */
+export function openDispute(
+  world: World,
+  caller: Caller,
+  charge: Stripe.Charge,
+  terms: DisputeTerms = USUAL,
+): Stripe.Dispute {
   const created = seconds(world.now());
   const brand = charge.payment_method_details?.card?.brand ?? "visa";
+  const { inquiry, currency = charge.currency } = terms;
   const dispute: Stripe.Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: charge.amount - charge.amount_refunded,
+    amount: terms.amount ?? leftToDispute(world, charge),
     balance_transactions: [],
     charge: charge.id,
     created,
-    currency: charge.currency,
+    currency,
     enhanced_eligibility_types: [],
     evidence: emptyEvidence,
     evidence_details: {
@@ -34,36 +57,130 @@ export function openDispute(world: World, caller: Caller, charge: Stripe.Charge)
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
       type: "card",
-      card: { brand, case_type: "chargeback", network: brand, network_reason_code: "83" },
+      card: { brand, case_type: inquiry ? "inquiry" : "chargeback", network: brand, network_reason_code: "83" },
     },
     reason: "fraudulent",
-    status: "needs_response",
+    status: inquiry ? "warning_needs_response" : "needs_response",
   };
   charge.disputed = true;
   world.state.disputes.set(dispute.id, dispute);
   emit(world, caller, "charge.dispute.created", dispute);
-  emit(world, caller, "charge.dispute.funds_withdrawn", dispute);
+  if (!inquiry) withdraw(world, caller, dispute, charge, terms.withdrawn);
   return dispute;
 }
 
-/** The bank decides. Losing keeps the money with the cardholder, winning brings it back. */
+/** What nobody has disputed or refunded yet. A dispute in another currency counts as one of the whole. */
+function leftToDispute(world: World, charge: Stripe.Charge): number {
+  const disputed = [...world.state.disputes.values()]
+    .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(1, charge.amount - charge.amount_refunded - disputed);
+}
+
+function withdraw(
+  world: World,
+  caller: Caller,
+  dispute: Stripe.Dispute,
+  charge: Stripe.Charge,
+  withdrawn?: number,
+): void {
+  const whole = charge.amount - charge.amount_refunded;
+  const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : whole);
+  dispute.balance_transactions.push(moved(world, dispute, charge, -amount, DISPUTE_FEE));
+  emit(world, caller, "charge.dispute.funds_withdrawn", dispute);
+}
+
+/** The charge that a dispute is about. */
+function chargeOf(world: World, { charge }: Stripe.Dispute): Stripe.Charge {
+  return getCharge(world, typeof charge === "string" ? charge : charge.id);
+}
+
+/** What a dispute costs, in minor units; Stripe's differs by country. */
+const DISPUTE_FEE = 1500;
+
+/** Money that moved on our balance, which is kept in the currency of the payment. */
+function moved(
+  world: World,
+  dispute: Stripe.Dispute,
+  charge: Stripe.Charge,
+  amount: number,
+  fee: number,
+): Stripe.BalanceTransaction {
+  const created = seconds(world.now());
+  return {
+    id: newId("txn"),
+    object: "balance_transaction",
+    amount,
+    available_on: created,
+    balance_type: "payments",
+    created,
+    currency: charge.currency,
+    description: `Chargeback ${amount < 0 ? "withdrawal" : "reversal"} for ${charge.id}`,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: charge.currency,
+              description: "Dispute fee",
+              type: "stripe_fee",
+            },
+          ],
+    net: amount - fee,
+    reporting_category: amount < 0 ? "dispute" : "dispute_reversal",
+    source: dispute.id,
+    status: "available",
+    type: "adjustment",
+  };
+}
+
+/** The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without having moved any. */
 export function closeDispute(
   world: World,
   caller: Caller,
   dispute: Stripe.Dispute,
-  outcome: "won" | "lost",
+  outcome: "won" | "lost" | "warning_closed",
 ): Stripe.Dispute {
-  if (!OPEN.includes(dispute.status))
-    throw wrongState(`This dispute is already closed: it has a status of ${dispute.status}.`, "dispute_already_closed");
+  const closable = outcome === "warning_closed" ? ASKED : OPEN;
+  if (!closable.includes(dispute.status))
+    throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   dispute.status = outcome;
+  dispute.is_charge_refundable = outcome !== "lost";
   emit(world, caller, "charge.dispute.closed", dispute);
-  if (outcome === "won") emit(world, caller, "charge.dispute.funds_reinstated", dispute);
+  if (outcome === "won") {
+    const [withdrawn] = dispute.balance_transactions;
+    if (withdrawn !== undefined)
+      dispute.balance_transactions.push(moved(world, dispute, chargeOf(world, dispute), -withdrawn.amount, 0));
+    emit(world, caller, "charge.dispute.funds_reinstated", dispute);
+  }
+  return dispute;
+}
+
+/** What `POST /v1/disputes/:id/close` does: the shop does not defend itself. */
+export function acceptDispute(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+  return closeDispute(world, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
+}
+
+/** The bank that asked is not content with the answer, and takes the money: the inquiry becomes a dispute. */
+export function escalateInquiry(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!ASKED.includes(dispute.status))
+    throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
+  const previous = { status: dispute.status };
+  dispute.status = "needs_response";
+  dispute.is_charge_refundable = false;
+  if (dispute.payment_method_details?.card !== undefined) dispute.payment_method_details.card.case_type = "chargeback";
+  emit(world, caller, "charge.dispute.updated", dispute, previous);
+  withdraw(world, caller, dispute, chargeOf(world, dispute));
   return dispute;
 }
 
@@ -75,14 +192,19 @@ export function getDispute(world: World, id: string): Stripe.Dispute {
 }
 
 /** The open dispute about an intent's charge, opened if there is none: what the control switch does. */
-export function disputeIntent(world: World, caller: Caller, intent: Stripe.PaymentIntent): Stripe.Dispute {
+export function disputeIntent(
+  world: World,
+  caller: Caller,
+  intent: Stripe.PaymentIntent,
+  terms: DisputeTerms = USUAL,
+): Stripe.Dispute {
   const open = [...world.state.disputes.values()].find(
-    (one) => one.payment_intent === intent.id && OPEN.includes(one.status),
+    (one) => one.payment_intent === intent.id && [...OPEN, ...ASKED].includes(one.status),
   );
-  if (open !== undefined) return open;
+  if (open !== undefined && !terms.another) return open;
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
     throw wrongState("Only a payment that succeeded can be disputed.", "payment_intent_unexpected_state", intent);
-  return openDispute(world, caller, getCharge(world, intent.latest_charge));
+  return openDispute(world, caller, getCharge(world, intent.latest_charge), terms);
 }
 
 export const disputeListParams = z.strictObject({

@@ -23,7 +23,7 @@ export function createRefund(world: World, caller: Caller, params: CreateParams)
   const charge = chargeToRefund(world, params);
   const left = charge.amount - charge.amount_refunded;
   if (charge.refunded) throw wrongState(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
-  if (charge.disputed && !isDisputeWon(world, charge))
+  if (isChargedBack(world, charge))
     throw wrongState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   const amount = params.amount ?? left;
   if (amount < 1)
@@ -88,9 +88,9 @@ function chargeToRefund(world: World, params: CreateParams): Stripe.Charge {
   return getCharge(world, intent.latest_charge);
 }
 
-function isDisputeWon(world: World, charge: Stripe.Charge): boolean {
+function isChargedBack(world: World, charge: Stripe.Charge): boolean {
   const disputes = [...world.state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
-  return disputes.every((dispute) => dispute.status === "won");
+  return disputes.some((dispute) => !dispute.is_charge_refundable);
 }
 
 /** The refund of that id, or 404. */

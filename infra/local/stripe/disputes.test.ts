@@ -1,0 +1,132 @@
+import type Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { startShop, startTestStripe } from "./testing.ts";
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+let local: Awaited<ReturnType<typeof startTestStripe>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await startShop();
+  local = await startTestStripe({ webhookUrl: shop.url });
+  stripe = local.stripe;
+});
+afterAll(async () => {
+  await local.stop();
+  shop.stop();
+});
+beforeEach(() => void shop.heard.splice(0));
+
+async function paid(amount = 500): Promise<string> {
+  const { id } = await stripe.paymentIntents.create({ amount, currency: "usd" });
+  await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  return id;
+}
+
+const disputeShape = z.object({ id: z.string() });
+/** Opens a dispute as the bank would; the SDK reads it. */
+async function disputed(intent: string, how: object = {}): Promise<Stripe.Dispute> {
+  const answer = await local.turn(`payment_intents/${intent}/dispute`, how);
+  return stripe.disputes.retrieve(disputeShape.parse(await answer.json()).id);
+}
+
+const move = (id: string, how: string, body: object = {}) => local.turn(`disputes/${id}/${how}`, body);
+const refund = (payment_intent: string) => stripe.refunds.create({ payment_intent });
+const eventsAbout = async (id: string) =>
+  (await stripe.events.list({ limit: 100 })).data
+    .filter(({ data }) => "id" in data.object && data.object.id === id)
+    .map(({ type }) => type)
+    .reverse();
+
+describe("a dispute", () => {
+  it("is of all that is left of the payment, in its currency, unless the bank says otherwise", async () => {
+    const { balance_transactions: moved, ...dispute } = await disputed(await paid());
+    expect(dispute).toMatchObject({ amount: 500, currency: "usd", status: "needs_response" });
+    expect(moved).toMatchObject([{ amount: -500, currency: "usd", type: "adjustment" }]);
+  });
+
+  it("may be of a part", async () => {
+    const intent = await paid();
+    const dispute = await disputed(intent, { amount: 499 });
+    expect(dispute).toMatchObject({ amount: 499, currency: "usd", status: "needs_response" });
+    await move(dispute.id, "close", { outcome: "lost" });
+    expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ amount: 499, status: "lost" });
+  });
+
+  it("may be in the currency of the cardholder, with what it took of ours beside it", async () => {
+    const dispute = await disputed(await paid(), { amount: 80_000, currency: "jpy", withdrawn: 512 });
+    expect(dispute).toMatchObject({ amount: 80_000, currency: "jpy" });
+    expect(dispute.balance_transactions).toMatchObject([{ amount: -512, currency: "usd" }]);
+  });
+
+  it("brings back what it took when it is won", async () => {
+    const dispute = await disputed(await paid(), { amount: 80_000, currency: "jpy", withdrawn: 512 });
+    await move(dispute.id, "close", { outcome: "won" });
+    const { balance_transactions: moved } = await stripe.disputes.retrieve(dispute.id);
+    expect(moved.map(({ amount }) => amount)).toEqual([-512, 512]);
+  });
+
+  it("may be one of several about the same payment", async () => {
+    const intent = await paid();
+    const first = await disputed(intent, { amount: 200 });
+    expect((await disputed(intent)).id).toBe(first.id);
+    const second = await disputed(intent, { another: true });
+    expect(second).toMatchObject({ amount: 300, currency: "usd" });
+    await move(first.id, "close", { outcome: "won" });
+    const { data } = await stripe.disputes.list({ payment_intent: intent });
+    expect(data.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, "needs_response"],
+      [first.id, "won"],
+    ]);
+  });
+});
+
+describe("an inquiry", () => {
+  it("asks only: no money is withdrawn, and it closes without having moved any", async () => {
+    const dispute = await disputed(await paid(), { inquiry: true });
+    expect(dispute).toMatchObject({
+      status: "warning_needs_response",
+      is_charge_refundable: true,
+      balance_transactions: [],
+      payment_method_details: { card: { case_type: "inquiry" } },
+    });
+    await move(dispute.id, "close", { outcome: "warning_closed" });
+    expect((await stripe.disputes.retrieve(dispute.id)).status).toBe("warning_closed");
+    expect(await eventsAbout(dispute.id)).toEqual(["charge.dispute.created", "charge.dispute.closed"]);
+  });
+
+  it("lets the payment be refunded", async () => {
+    const intent = await paid();
+    await disputed(intent, { inquiry: true });
+    expect(await refund(intent)).toMatchObject({ status: "succeeded", amount: 500 });
+  });
+
+  it("becomes a dispute when the bank is not content, and takes the money then", async () => {
+    const intent = await paid();
+    const { id } = await disputed(intent, { inquiry: true });
+    await move(id, "escalate");
+    const dispute = await stripe.disputes.retrieve(id);
+    expect(dispute).toMatchObject({
+      status: "needs_response",
+      payment_method_details: { card: { case_type: "chargeback" } },
+    });
+    expect(dispute.balance_transactions).toHaveLength(1);
+    await expect(refund(intent)).rejects.toThrow("has been charged back");
+    await move(id, "close", { outcome: "lost" });
+    expect(await eventsAbout(id)).toEqual([
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.closed",
+    ]);
+  });
+
+  it.each([
+    ["an inquiry", { inquiry: true }, "won"],
+    ["an inquiry", { inquiry: true }, "lost"],
+    ["a dispute", {}, "warning_closed"],
+  ])("cannot end as the other kind: %s is not %j %s", async (_, how, outcome) => {
+    const { id } = await disputed(await paid(), how);
+    expect((await move(id, "close", { outcome })).status).toBe(400);
+  });
+});
