@@ -13,7 +13,7 @@ const everyPage = [
   "vite/preload-helper",
   "/web/(root|start|api|session|account|addresses|browser-storage|content|head|language|layouts/(?!shell\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
-  "/web/ui/(button|chat|classes|drawing|licence-card|late-layout|mark|reveal|scroll)\\.",
+  "/web/ui/(button|chat|classes|drawing|licence-card|hydrated|late-layout|mark|reveal|scroll)\\.",
   "/shared/(contract/shop-routes|content/words/(chat|landing|shell)|domain/(assistant|brand|language|money|order|price|site-address))\\.",
 ];
 

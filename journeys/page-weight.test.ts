@@ -26,7 +26,7 @@ async function loaded(response: Response): Promise<Loaded> {
   return { address: new URL(response.url()).pathname, kind, bytes, text: kind === "font" ? "" : String(body) };
 }
 
-/** All that the landing page asks for by itself, the icon included, which browsers fetch without telling anybody. */
+/** All that the landing page asks for by itself, the icon included, which not every browser tells of when it fetches it. */
 async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -39,7 +39,7 @@ async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
   const icon = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href");
   const file = await page.request.get(icon ?? "");
   const bytes = gzipSync(await file.body(), { level: 9 }).length;
-  return [...all, { address: icon ?? "", kind: "icon", bytes, text: "" }];
+  return [...all.filter(({ address }) => address !== icon), { address: icon ?? "", kind: "icon", bytes, text: "" }];
 }
 
 const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total + bytes, 0);

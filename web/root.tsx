@@ -6,6 +6,7 @@ import { addresses } from "./addresses.ts";
 import { siteAddress } from "./head/site-address.ts";
 import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
+import { markSession } from "./session.ts";
 import fraunces from "./styles/fonts/fraunces-core.woff2?url";
 import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -13,6 +14,8 @@ import { startLateLayout } from "./ui/late-layout.ts";
 import { Mark } from "./ui/mark.tsx";
 import { stayAtTarget } from "./ui/scroll.ts";
 import "./styles/app.css";
+
+const beforePaint = [hideEnglish, markSession, startLateLayout, stayAtTarget].join(";");
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -23,7 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: `${hideEnglish};${startLateLayout};${stayAtTarget}` }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1713" media="(prefers-color-scheme: dark)" />

@@ -7,6 +7,7 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const keys = { token: "token", name: "userName", role: "userRole" } as const;
 const changed = "auth-changed";
+const admin = "admin";
 /** How a page learns what another tab did; the last two because a page that was frozen or kept for "Back" hears of nothing meanwhile. */
 const elsewhere = ["storage", "pageshow", "visibilitychange"] as const;
 
@@ -91,7 +92,13 @@ export function useSession(): Session {
   return useSyncExternalStore(onShownChange, session, () => signedOut);
 }
 
+/**
+ * Runs before the page is painted, from the document's head: marks it for somebody who is signed in, so that a page that was prerendered for
+ * everybody shows nobody else's state first (web/styles/session.css). Nothing may fail it.
+ */
+export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${admin}"?"${admin}":"customer"}catch(e){}`;
+
 /** Any role other than admin is an ordinary customer (specification section 6). */
 export function isAdmin(role: string | null): boolean {
-  return role === "admin";
+  return role === admin;
 }

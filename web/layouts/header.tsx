@@ -4,13 +4,13 @@ import { shellWords } from "../../shared/content/words/shell.ts";
 import { brand } from "../../shared/domain/brand.ts";
 import { addresses } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
-import { isAdmin, useSession } from "../session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Mark } from "../ui/mark.tsx";
 import { OtherLanguage } from "./language-switch.tsx";
 import { Menu } from "./menu.tsx";
-import { navigation, useGoToSection, useMainButton } from "./navigation.ts";
+import { type MainButton, navigation, useGoToSection, useMainButton } from "./navigation.ts";
+import { OnlyFor } from "./only-for.tsx";
 
 /** Whether the menu is open. Esc, a navigation, a click elsewhere and the focus going elsewhere close it: it would lie over what is there. */
 function useMenu() {
@@ -54,7 +54,6 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
   const menuId = useId();
   const goTo = useGoToSection();
   const main = useMainButton(landing);
-  const { token, role } = useSession();
 
   return (
     <header
@@ -94,26 +93,23 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         </nav>
         <div className="flex items-center gap-[min(0.5rem,2vw)]">
           <OtherLanguage className="hidden @min-[44rem]:flex" />
-          {isAdmin(role) && (
+          <OnlyFor whom="admin">
             <ButtonLink to={addresses.admin} look="secondary" size="small" className="@max-[34rem]:hidden">
               {words.admin}
             </ButtonLink>
-          )}
-          {token === null && (
+          </OnlyFor>
+          <OnlyFor whom="signed-out">
             <Link
               to={addresses.login}
               className="hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex"
             >
               {words.signIn}
             </Link>
-          )}
-          <ButtonLink
-            to={main.to}
-            size="small"
-            className="whitespace-nowrap @max-[22rem]:px-3 @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
-          >
-            {main.label}
-          </ButtonLink>
+            <MainLink button={main.signedOut} />
+          </OnlyFor>
+          <OnlyFor whom="signed-in">
+            <MainLink button={main.signedIn} />
+          </OnlyFor>
           <button
             ref={menu.opener}
             type="button"
@@ -136,6 +132,18 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         }}
       />
     </header>
+  );
+}
+
+function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
+  return (
+    <ButtonLink
+      to={to}
+      size="small"
+      className="whitespace-nowrap @max-[22rem]:px-3 @max-[18rem]:min-h-0 @max-[18rem]:px-[3vw] @max-[18rem]:py-[2vw]"
+    >
+      {label}
+    </ButtonLink>
   );
 }
 

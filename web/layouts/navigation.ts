@@ -3,7 +3,6 @@ import { shellWords } from "../../shared/content/words/shell.ts";
 import { useHasCompleteOrder } from "../account.ts";
 import { addresses, type Section } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
-import { useSession } from "../session.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
 /** What header, menu and footer lead to (specification section 2), in that order. */
@@ -27,16 +26,22 @@ export function useGoToSection(): (section: Section) => void {
   };
 }
 
+export interface MainButton {
+  readonly to: string;
+  readonly label: string;
+}
+
 /**
- * Where the main button leads (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
+ * Where the main button leads for either (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
  * order, else to the checkout; whoever is there already gets to the dashboard, so that the button always leads somewhere.
  */
-export function useMainButton(landing: boolean): { readonly to: string; readonly label: string } {
-  const { token } = useSession();
+export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const complete = useHasCompleteOrder();
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  if (token === null) return { to: addresses.checkout, label: words.getStarted };
   const buysNext = !landing && !complete && pathname !== addresses.checkout;
-  return { to: buysNext ? addresses.checkout : addresses.dashboard, label: words.dashboard };
+  return {
+    signedOut: { to: addresses.checkout, label: words.getStarted },
+    signedIn: { to: buysNext ? addresses.checkout : addresses.dashboard, label: words.dashboard },
+  };
 }

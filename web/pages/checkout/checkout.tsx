@@ -8,6 +8,7 @@ import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { OnlyFor } from "../../layouts/only-for.tsx";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { AccountStep } from "./account-step.tsx";
 import { keepLine } from "./kept-line.ts";
@@ -17,7 +18,8 @@ import { Steps } from "./steps.tsx";
 import { useCheckoutAccount } from "./use-checkout-account.ts";
 import { usePrice } from "./use-price.ts";
 import { loadPaymentModal, type OpenedPayment, useStartPayment } from "./use-start-payment.ts";
-import { FormSkeleton, loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
+import { WhatsAppSkeleton } from "./whatsapp-skeleton.tsx";
+import { loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
 
 const useCopy = pageContent("checkout", checkoutContent, {
   es: () => import("../../../shared/content/es/checkout.ts").then((module) => module.checkoutContent),
@@ -41,7 +43,12 @@ export default function Checkout() {
   return (
     <div className="@container">
       <PageHead title={words.title} description={content.subheading} path={addresses.checkout} />
-      <Steps current={step} price={shownPrice} />
+      <OnlyFor whom="signed-out" when={step === "account"}>
+        <Steps current="account" price={shownPrice} />
+      </OnlyFor>
+      <OnlyFor whom="signed-in" when={step !== "account"}>
+        <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} />
+      </OnlyFor>
       <div className="page-width @container">
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 py-8 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_23rem] @min-[58rem]:gap-x-16 @min-[58rem]:py-14">
           <div className="grid grid-cols-1 content-start gap-8 @min-[58rem]:gap-10">
@@ -51,15 +58,19 @@ export default function Checkout() {
             </div>
             <div className="w-full max-w-form">
               {account.state === "nobody" && (
-                <AccountStep
-                  notice={account.notice}
-                  onRetry={account.retry}
-                  initial={remembered}
-                  focusHeading={remembered !== undefined}
-                  onSignedIn={enter}
-                />
+                <OnlyFor whom="signed-out" when={true}>
+                  <AccountStep
+                    notice={account.notice}
+                    onRetry={account.retry}
+                    initial={remembered}
+                    focusHeading={remembered !== undefined}
+                    onSignedIn={enter}
+                  />
+                </OnlyFor>
               )}
-              {account.state === "checking" && <FormSkeleton />}
+              <OnlyFor whom="signed-in" when={account.state === "checking"}>
+                <WhatsAppSkeleton />
+              </OnlyFor>
               {account.state === "buyer" && (
                 <WhatsAppStep
                   buyer={account.buyer}

@@ -2,20 +2,19 @@ import type { LandingContent } from "../../../shared/content/landing.shape.ts";
 import { addresses } from "../../addresses.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Included } from "./included.tsx";
-import { usePrimary } from "./primary.ts";
+import { Primary } from "./primary.tsx";
 import { Section } from "./section.tsx";
 import "./closing.css";
 
 /** The last word: one sentence, one button, and somebody to ask. */
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
-  const { to, signedIn } = usePrimary();
   return (
     <Section band="closing bg-leaf-tint">
       <p className="eyebrow">{content.eyebrow}</p>
       <h2>{content.heading}</h2>
       <p>{content.description}</p>
       <div>
-        <ButtonLink to={to}>{signedIn ? content.primaryCtaLoggedIn : content.primaryCtaLoggedOut}</ButtonLink>
+        <Primary signedOut={content.primaryCtaLoggedOut} signedIn={content.primaryCtaLoggedIn} />
         <p>
           {content.supportLabel}{" "}
           <ButtonLink to={addresses.contact} look="quiet">

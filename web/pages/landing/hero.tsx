@@ -2,11 +2,11 @@ import type { LandingContent } from "../../../shared/content/landing.shape.ts";
 import { landingWords } from "../../../shared/content/words/landing.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Avatar, Included } from "./included.tsx";
-import { usePrimary } from "./primary.ts";
+import { Primary, usePrimary } from "./primary.tsx";
 import { useModal } from "./use-modal.ts";
 import { Waiting } from "./waiting.tsx";
 import "./hero.css";
@@ -24,7 +24,7 @@ export function Hero({
 }) {
   const { badge, title, description, chips, tryFree, watch, offer, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
-  const { to, label } = usePrimary();
+  const to = usePrimary();
   const { Modal, failed, opener, close } = useModal();
   return (
     <section id="hero" tabIndex={-1} className="hero">
@@ -37,7 +37,7 @@ export function Hero({
           <p className="max-w-132 text-lead text-ink-soft">{description}</p>
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
-              <ButtonLink to={to}>{label}</ButtonLink>
+              <Primary />
               <Button look="secondary" {...opener("trial")}>
                 {tryFree}
               </Button>

@@ -1,8 +1,7 @@
 import type { LandingContent } from "../../../shared/content/landing.shape.ts";
 import type { Offer } from "../../content/offer.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { LicenceCard } from "../../ui/licence-card.tsx";
-import { usePrimary } from "./primary.ts";
+import { Primary } from "./primary.tsx";
 import { Heading, Section } from "./section.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./pricing.css";
@@ -17,7 +16,6 @@ export function Pricing({
   readonly price: string;
   readonly offer: Offer;
 }) {
-  const { to, signedIn, label } = usePrimary();
   return (
     <Section name="pricing" band="price bg-forest text-on-forest">
       <div className="stack">
@@ -48,7 +46,7 @@ export function Pricing({
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <ButtonLink to={to}>{signedIn ? label : card.getStarted}</ButtonLink>
+            <Primary signedOut={card.getStarted} />
             <p className="text-center text-fine text-ink-soft">{upgrades}</p>
           </div>
         }

@@ -5,6 +5,7 @@ import { loginWords } from "../../../shared/content/words/login.ts";
 import { addresses } from "../../addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { OnlyFor } from "../../layouts/only-for.tsx";
 import { isAdmin, startSession, useSession } from "../../session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
@@ -12,6 +13,7 @@ import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { adminPlaceIn } from "../../sign-in/wanted-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -32,6 +34,9 @@ export default function Login() {
   const formWords = useWords("accountForm", accountFormWords);
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const hydrated = useHydrated();
+  const { token } = useSession();
+  // The form stays while the page is left after it has been sent.
+  const [entered, setEntered] = useState(false);
   useLeaveWhenSignedIn();
   const registering = mode === "register";
   const kind = registering ? "new" : "existing";
@@ -39,6 +44,7 @@ export default function Login() {
   const form = useAccountForm(kind, fallback, async (account) => {
     const { email, password } = account;
     const { token, user } = registering ? await registerOrSignIn(account) : await signIn({ email, password });
+    setEntered(true);
     startSession(token, user);
   });
   const text = words[mode];
@@ -46,42 +52,56 @@ export default function Login() {
   return (
     <div className="page-width @container">
       <PageHead title={text.title} description={words.description} path={addresses.login} />
-      <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
-        <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
-          <div className="grid grid-cols-1 gap-2" aria-live="polite">
-            <h1 className="text-heading">{text.heading}</h1>
-            <p className="text-ink-soft">{text.text}</p>
-          </div>
-          <NeedsScript />
-          <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
-            <AccountFields kind={kind} problems={form.problems} />
-            {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
-            <Button
-              type="submit"
-              busy={form.submitting}
-              disabled={!hydrated}
-              className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
-            >
-              {form.submitting ? text.busy : text.submit}
-            </Button>
-          </form>
-          <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
-            <span className="text-ink-soft">{text.otherwise}</span>
-            <Button
-              look="quiet"
-              className="text-left"
-              disabled={form.submitting}
-              onClick={() => {
-                form.clear();
-                setMode(registering ? "signIn" : "register");
-              }}
-            >
-              {text.toggle}
-            </Button>
-          </p>
+      {/* Somebody who is signed in is on the way to their area. As high as the window, so that no footer moves. */}
+      <OnlyFor whom="signed-in" when={token !== null && !entered}>
+        <div aria-busy="true" className="grid min-h-dvh place-content-center">
+          <Mark className="size-10 text-leaf motion-safe:animate-pulse" />
         </div>
-        <SidePanel />
-      </div>
+      </OnlyFor>
+      <OnlyFor whom="signed-out" when={token === null || entered}>
+        <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
+          <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
+            <div className="grid grid-cols-1 gap-2" aria-live="polite">
+              <h1 className="text-heading">{text.heading}</h1>
+              <p className="text-ink-soft">{text.text}</p>
+            </div>
+            <NeedsScript />
+            <form
+              ref={form.element}
+              method="post"
+              noValidate
+              onSubmit={form.onSubmit}
+              className="grid grid-cols-1 gap-5"
+            >
+              <AccountFields kind={kind} problems={form.problems} />
+              {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
+              <Button
+                type="submit"
+                busy={form.submitting}
+                disabled={!hydrated}
+                className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
+              >
+                {form.submitting ? text.busy : text.submit}
+              </Button>
+            </form>
+            <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
+              <span className="text-ink-soft">{text.otherwise}</span>
+              <Button
+                look="quiet"
+                className="text-left"
+                disabled={form.submitting}
+                onClick={() => {
+                  form.clear();
+                  setMode(registering ? "signIn" : "register");
+                }}
+              >
+                {text.toggle}
+              </Button>
+            </p>
+          </div>
+          <SidePanel />
+        </div>
+      </OnlyFor>
     </div>
   );
 }

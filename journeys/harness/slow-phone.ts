@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+
+/** A slow phone on a slow line: 50 KB a second, 400 ms to the server, a quarter of this machine's processor. */
+export async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const throughput = 50 * 1024;
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}

@@ -1,0 +1,61 @@
+import { act, cleanup } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { markSession } from "../session.ts";
+import { stubApi } from "../testing/stub-api.ts";
+import { Header } from "./header.tsx";
+
+const Site = createRoutesStub([{ path: "/", Component: () => <Header landing /> }]);
+const page = <Site initialEntries={["/"]} />;
+let root: Root | undefined;
+
+beforeEach(() => {
+  stubApi({ getMe: "no answer yet" });
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  cleanup();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.session;
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const links = () => [...document.querySelectorAll("header > div:not([hidden]) a")];
+const labels = () => links().map((link) => link.textContent);
+
+/** The page as it was prerendered, before its code has arrived. */
+function prerender(): HTMLElement {
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(page);
+  // As the document's head does it.
+  new Function(markSession)();
+  return place;
+}
+
+async function comeAlive(place: HTMLElement): Promise<void> {
+  const complain = vi.spyOn(console, "error");
+  await act(async () => {
+    root = hydrateRoot(place, page);
+  });
+  expect(complain).not.toHaveBeenCalled();
+}
+
+it.each([
+  { who: "a visitor", stored: {}, mark: undefined, shown: ["Sign In", "Get Started"] },
+  { who: "a customer", stored: { token: "a.b.c", userRole: "customer" }, mark: "customer", shown: ["Dashboard"] },
+  { who: "an admin", stored: { token: "a.b.c", userRole: "admin" }, mark: "admin", shown: ["Admin", "Dashboard"] },
+])("a prerendered page holds what $who needs, is marked for them, and comes alive as it was", async (person) => {
+  for (const [key, value] of Object.entries(person.stored)) localStorage.setItem(key, value);
+  const place = prerender();
+  expect(document.documentElement.dataset.session).toBe(person.mark);
+  expect(labels()).toEqual(expect.arrayContaining(["Admin", "Sign In", "Get Started", "Dashboard"]));
+  const before = links().filter(({ textContent }) => person.shown.includes(textContent));
+  await comeAlive(place);
+  expect(labels().slice(1)).toEqual(person.shown);
+  for (const link of before) expect(link.isConnected).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { useWords } from "../../language/use-words.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { FormSkeleton } from "./whatsapp-step.tsx";
+
+/** Keeps the place of the second step while the account of somebody who is signed in is looked up. */
+export function WhatsAppSkeleton() {
+  const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <StepHeading heading={heading} text={text} focused={false} />
+      {/* Who is signed in, in three lines on a phone and two elsewhere. */}
+      <Skeleton className="h-24 @min-[28rem]:h-18" />
+      <FormSkeleton />
+    </section>
+  );
+}
