@@ -12,7 +12,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
         ? `The ${field} is missing.`
         : `The ${field} should be ${withArticle(issue.expected)}.`;
     case "unrecognized_keys":
-      return `There is no such field: ${issue.keys.join(", ")}.`;
+      return `There is no such field: ${namesOf(issue.keys)}.`;
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return `The ${field} is empty.`;
       if (issue.origin === "array") return `The ${field} should have at least ${issue.minimum}.`;
@@ -42,8 +42,29 @@ function withArticle(type: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** What a schema found, one issue a place: the first thing that is wrong with it is enough, what follows is often only its echo. */
-export function issuesOf(error: z.ZodError | undefined): Issue[] {
-  const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
-  return issues.filter(({ path }, index) => issues.findIndex((issue) => issue.path === path) === index);
+/** How many issues a refusal names. Who has more to mend sends it again, and is told the next. */
+export const mostIssues = 20;
+
+/**
+ * What a schema found, one issue a place, the first `mostIssues` of them: the first thing that is wrong with a place is enough, what
+ * follows is often only its echo.
+ */
+export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[] {
+  const byPath = new Map<string, Issue>();
+  for (const { path: names, message } of error?.issues ?? []) {
+    const path = names.join(".");
+    if (!byPath.has(path)) byPath.set(path, { path, message });
+    if (byPath.size === mostIssues) break;
+  }
+  return [...byPath.values()];
+}
+
+/** How many unknown fields a sentence names, and how much of each. */
+const mostNames = 5;
+const mostOfName = 40;
+
+function namesOf(keys: readonly string[]): string {
+  const short = (key: string) => (key.length > mostOfName ? `${key.slice(0, mostOfName)}…` : key).toWellFormed();
+  const more = keys.length - mostNames;
+  return keys.slice(0, mostNames).map(short).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -7,11 +7,7 @@ import { readToken, type Shown } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
 /** How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same go. */
-export type ReadAccount<Account extends User, Input = unknown> = (
-  userId: string,
-  input: Input,
-  now: Date,
-) => Promise<Account | undefined>;
+export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
 /** What the person behind a token has shown. */
 export interface SignedIn extends Shown {
@@ -34,13 +30,14 @@ export interface CallerBy<Account> {
 export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
-  readAccount: (userId: string) => Promise<Account | undefined>,
+  /** `role` is what the token says: a hint of what will be found, and no right to anything. */
+  readAccount: (userId: string, role: string) => Promise<Account | undefined>,
 ): { readonly [Kind in Exclude<Who, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
   const read = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
     const claims = await readToken(token, now);
-    const account = await readAccount(claims.sub);
+    const account = await readAccount(claims.sub, claims.role);
     if (account?.version !== claims.version) throw new ShopError("sign_in_required");
     const over = adminSessionIsOver(claims, now);
     const signedInAt = new Date(claims.auth_time * 1000);

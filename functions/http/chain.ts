@@ -8,7 +8,7 @@ import { describe, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { readInput } from "./input.ts";
 import { errorReply, FileReply, fileReply, reply } from "./reply.ts";
-import { bodyBytes, header, type Origin } from "./request.ts";
+import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
 
 type Result = APIGatewayProxyStructuredResultV2;
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Result>;
@@ -32,8 +32,11 @@ export type Call<Id extends RouteId, Caller> = Surroundings & Parsed<Id> & { rea
 export type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The function behind a route: parse, who is calling, run, parse the reply, map errors. Everything about HTTP is here and beside this
- * file; `run` takes what the contract says and answers what the contract says, or throws a `ShopError`.
+ * The function behind a route: its size, who is calling, parse, run, parse the reply, map errors. Everything about HTTP is here and beside
+ * this file; `run` takes what the contract says and answers what the contract says, or throws a `ShopError`.
+ *
+ * Who may not call learns that and nothing else, and has nothing parsed: 401 and 403 come before 404, 415 and 422. `findCaller` is given
+ * the input as something to ask for, for reads that may begin once the token is good; what is refused there is refused after the caller.
  *
  * The file of the route brings its noun of the contract, and with it the schemas that its function carries: making those of all routes
  * takes longer than loading most libraries.
@@ -41,19 +44,21 @@ export type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileRepl
 export function chain<Id extends RouteId, Caller>(
   id: Id,
   noun: Noun<Id>,
-  findCaller: (event: APIGatewayProxyEventV2, input: Parsed<Id>, now: Date) => Promise<Caller>,
+  findCaller: (event: APIGatewayProxyEventV2, input: () => Parsed<Id>, now: Date) => Promise<Caller>,
   run: (call: Call<Id, Caller>) => Promise<Answer<Id>>,
 ): Handler {
-  const { edgeSeconds }: RouteLine = routes[id];
+  const line: RouteLine = routes[id];
+  const { edgeSeconds } = line;
   const shape: RouteShape = noun[id];
   return middy<APIGatewayProxyEventV2, Result>()
     .use(outcomeLogged(id))
     .handler(async (event) => {
       const now = receivedAt(event);
-      const input = readInput(id, noun, event);
+      if (readsBody(line, shape)) refuseTooLarge(event, line.bodyKilobytes);
+      const input = once(() => readInput(id, noun, event));
       const caller = await findCaller(event, input, now);
       const answer = await run({
-        ...input,
+        ...input(),
         caller,
         now,
         log: logOf(id, event),
@@ -64,6 +69,20 @@ export function chain<Id extends RouteId, Caller>(
       if (answer instanceof FileReply) return fileReply(answer, edgeSeconds);
       return reply(200, shape.reply.parse(answer), edgeSeconds);
     });
+}
+
+/** Who reads no body may be sent any. Stripe's has no schema, because its signature is of the bytes. */
+function readsBody({ who }: RouteLine, { body }: RouteShape): boolean {
+  return body !== undefined || who === "stripe";
+}
+
+/** What is made when it is first asked for. What it throws, it throws each time. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** One line for each call, with its outcome, and the answer to whatever was thrown. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "../../shared/contract/index.ts";
+import { bodyKilobytes } from "../../shared/contract/route-line.ts";
 import { chargedPurchase, type Purchase } from "../testing/buying.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { allRows } from "../testing/rows.ts";
@@ -76,9 +77,26 @@ describe.each(bodies)("a bad body for %s", (id) => {
     }
   });
 
-  it("that is larger than a megabyte is refused before it is read, as text and as bytes", async () => {
+  it("that is larger than its route takes is refused before it is read, as text and as bytes", async () => {
+    const most = bodyKilobytes * 1024;
+    const sized = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
+    await expectRefused(id, { body: sized(most) }, 422);
+    await expectRefused(id, { body: sized(most + 1) }, 413);
+    await expectRefused(id, { body: new Uint8Array(most + 3) }, 413);
     await expectRefused(id, { body: `{"a":"${"x".repeat(1024 * 1024)}"}` }, 413);
-    await expectRefused(id, { body: new Uint8Array(1024 * 1024 + 3) }, 413);
+  });
+
+  it.each([
+    "text/plain",
+    "text/plain;charset=application/json",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/ld+json",
+    "application/jsonp",
+    "",
+  ])("that says it is %j is refused, whatever it is", async (type) => {
+    const answer = await expectRefused(id, { body: good(id), headers: { "content-type": type } }, 415);
+    expect(answer.code).toBe("not_json");
   });
 });
 
@@ -103,12 +121,21 @@ describe.each(queries)("a bad query for %s", (id) => {
 });
 
 describe("a request", () => {
-  it("is read whatever its content type says, and as base64", async () => {
-    const { customer } = purchase;
-    const text = JSON.stringify({ email: customer.email, password: customer.password });
+  it.each(["application/json", "application/json; charset=utf-8", "Application/JSON ;charset=latin1"])(
+    "that says it is %s is read, as text and as base64",
+    async (type) => {
+      const { customer } = purchase;
+      const text = JSON.stringify({ email: customer.email, password: customer.password });
+      const headers = { "content-type": type };
+      expect((await call("login", { body: text, headers })).status).toBe(200);
+      expect((await call("login", { body: new TextEncoder().encode(text), headers })).status).toBe(200);
+    },
+  );
+
+  it("without a body need not say what it is, and without a route's body is not asked", async () => {
     const headers = { "content-type": "text/plain" };
-    expect((await call("login", { body: text, headers })).status).toBe(200);
-    expect((await call("login", { body: new TextEncoder().encode(text) })).status).toBe(200);
+    expect(await call("login", { headers, body: "" })).toMatchObject({ status: 400, code: "malformed" });
+    expect(await call("getPricing", { headers, body: "anything" })).toMatchObject({ status: 200 });
   });
 
   it("to a broken table is answered with an opaque error", async () => {

@@ -22,14 +22,14 @@ export function endpoint<Id extends ClosedRouteId>(
 export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   id: Id,
   noun: Noun<Id>,
-  readAccount: ReadAccount<Account, Parsed<Id>>,
+  readAccount: ReadAccount<Account>,
   run: (call: Call<Id, CallerOf<Id, Account>>) => Promise<Answer<Id>>,
 ): Handler {
-  const who: (typeof routes)[Id]["who"] = routes[id].who;
+  const who = whoOf(id);
   return chain<Id, CallerOf<Id, Account>>(
     id,
     noun,
-    (event, input, now) => callers(event, now, (userId) => readAccount(userId, input, now))[who](),
+    (event, _input, now) => callers(event, now, readAccount)[who](),
     run,
   );
 }
@@ -37,6 +37,9 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
 /**
  * The same for a route that reads something beside its caller's account: both reads begin together, once the token is good, so the route
  * takes the time of one. `beside()` is what was read; whatever went wrong with it is thrown there, after the caller has been let in.
+ *
+ * A route for admins begins the second read only for a token that was made for an admin. For any other, as of somebody who has become one
+ * since, it begins when it is asked for: nothing is read, and nothing parsed, for a customer.
  */
 export function endpointBeside<Id extends ClosedRouteId, Beside>(
   id: Id,
@@ -44,15 +47,27 @@ export function endpointBeside<Id extends ClosedRouteId, Beside>(
   read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Beside>,
   run: (call: Call<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>) => Promise<Answer<Id>>,
 ): Handler {
-  return endpointFor(
+  const who = whoOf(id);
+  const forAdmins = who === "admin" || who === "admin-signing-in";
+  return chain<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>(
     id,
     noun,
-    async (userId, input, now) => {
-      const beside = read(input, userId, now);
-      beside.catch(() => {});
-      const user = await findUser(userId);
-      return user && { ...user, beside: () => beside };
-    },
+    (event, input, now) =>
+      callers(event, now, async (userId, role) => {
+        let begun: Promise<Beside> | undefined;
+        const beside = () => {
+          // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was let in.
+          begun ??= (async () => read(input(), userId, now))();
+          return begun;
+        };
+        if (!forAdmins || role === "admin") beside().catch(() => {});
+        const user = await findUser(userId);
+        return user && { ...user, beside };
+      })[who](),
     run,
   );
+}
+
+function whoOf<Id extends ClosedRouteId>(id: Id): (typeof routes)[Id]["who"] {
+  return routes[id].who;
 }

@@ -1,25 +1,27 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Issue, Noun, Parsed, RouteId, RouteShape } from "../../shared/contract/index.ts";
-import { issuesOf, plainWords } from "../plain-words.ts";
+import { issuesOf, mostIssues, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
-import { bodyBytes, bodyJson } from "./request.ts";
+import { bodyBytes, bodyJson, refuseOtherThanJson } from "./request.ts";
 
 const parts = ["params", "query", "body"] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Reads and checks a request by the contract. Throws `too_large`, `malformed`, or `invalid` with an issue for each field.
+ * Reads and checks a request by the contract. Throws `not_json`, `malformed`, or `invalid` with an issue for each field, 20 at most.
  *
  * A path names a thing. What does not fit the path's schema, as a page that is not one of ours or an id of another shape, names nothing:
  * that is `not_found`, the same answer as for a well-formed name that nothing has, so callers need to know one answer and not two.
  */
 export function readInput<Id extends RouteId>(id: Id, noun: Noun<Id>, event: APIGatewayProxyEventV2): Parsed<Id> {
   const shape: RouteShape = noun[id];
-  const bytes = bodyBytes(event);
   const sent: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
     query: () => event.queryStringParameters ?? {},
-    body: () => bodyJson(bytes),
+    body: () => {
+      refuseOtherThanJson(event);
+      return bodyJson(bodyBytes(event));
+    },
   };
   const input: Partial<Record<Part, unknown>> = {};
   const issues: Issue[] = [];
@@ -30,7 +32,10 @@ export function readInput<Id extends RouteId>(id: Id, noun: Noun<Id>, event: API
     issues.push(...issuesOf(read?.error));
   }
   if (isParsed<Id>(shape, input)) return input;
-  throw new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
+  throw new ShopError("invalid", {
+    issues: issues.slice(0, mostIssues),
+    ...(issues[0] ? { message: issues[0].message } : {}),
+  });
 }
 
 /** Whether every part that the route takes has been parsed. TypeScript cannot follow a generic id through the contract; this check does. */

@@ -77,7 +77,7 @@ describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
       const answer = await call(id, request);
       expectRefusal(answer);
       // What names nothing is not there, whatever else is wrong.
-      const input = refusedParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid"];
+      const input = refusedParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid", "not_json"];
       expect([...input, "too_large"]).toContain(answer.code);
     });
   });

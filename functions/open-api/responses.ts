@@ -16,7 +16,7 @@ export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCo
   const takesInput = shape.query !== undefined || shape.body !== undefined;
   return [
     ...shape.errors,
-    ...(shape.body === undefined ? [] : ["malformed" as const]),
+    ...(shape.body === undefined ? [] : ["malformed" as const, "not_json" as const]),
     ...(signedIn ? ["sign_in_required" as const] : []),
     ...(admin ? ["forbidden" as const, "session_idle" as const] : []),
     ...(who === "admin" ? ["second_factor_required" as const] : []),

@@ -59,6 +59,8 @@ describe("the API", () => {
       "POST /api/create-payment-intent",
       "POST /api/login",
       "POST /api/register",
+      "PUT /api/admin/content/{page}",
+      "PUT /api/admin/settings",
     ]);
     for (const { ThrottlingRateLimit, ThrottlingBurstLimit } of Object.values(RouteSettings)) {
       expect(ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);

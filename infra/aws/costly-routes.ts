@@ -10,7 +10,7 @@ export interface MostCalls {
 export const mostCalls: MostCalls = { perSecond: 200, atOnce: 400 };
 
 /**
- * The routes by which somebody who is nobody yet makes the shop work, or others be written to. Each visitor's attempts are limited by the
+ * The routes that read much, and those by which somebody who is nobody yet makes the shop work, or others be written to. Each visitor's attempts are limited by the
  * functions; these limits are on all visitors together, and hold when many addresses flood one route: what it may take of the account's
  * functions, of the table and of Stripe's own limit (100 calls a second, https://docs.stripe.com/rate-limits) stays small enough for the
  * others, paying above all. So they are generous: several times what a busy shop needs.
@@ -27,4 +27,7 @@ export const costlyRoutes: Readonly<Partial<Record<RouteId, MostCalls>>> = {
   confirmPayment: { perSecond: 10, atOnce: 20 },
   // A person reads what this sends.
   sendContactMessage: { perSecond: 5, atOnce: 10 },
+  // These read the largest bodies of all routes, and a handful of admins save a few times a minute.
+  updateAdminContent: { perSecond: 5, atOnce: 10 },
+  updateAdminSettings: { perSecond: 5, atOnce: 10 },
 };

@@ -35,6 +35,7 @@ export const errors = {
   refund_refused: { status: 409, message: "The payment provider refused this refund." },
   changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },
   too_large: { status: 413, message: "That is too large to send." },
+  not_json: { status: 415, message: "The request does not say that it is JSON. Please send it as application/json." },
   invalid: { status: 422, message: "Some of what you entered needs another look." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a little and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },

@@ -14,4 +14,9 @@ export interface RouteLine {
   readonly who: Who;
   /** Seconds that the edge may keep the answer; absent: it is never kept. */
   readonly edgeSeconds?: number;
+  /** The largest body that is read, in kilobytes of 1,024 bytes; absent: `bodyKilobytes`. */
+  readonly bodyKilobytes?: number;
 }
+
+/** What a route reads at most for which nothing else is said: a name, an address, a password and some ids are less than a tenth of it. */
+export const bodyKilobytes = 16;

@@ -7,6 +7,6 @@ export interface RouteShape {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  /** Codes beside those any call can answer: malformed, invalid, too_large, too_many_attempts, internal, and by `who` 401 and 403. */
+  /** Codes beside those any call can answer: malformed, not_json, invalid, too_large, too_many_attempts, internal, and by `who` 401 and 403. */
   readonly errors: readonly ErrorCode[];
 }

@@ -2,7 +2,7 @@ import { isCharged } from "./charged-currencies.ts";
 import { formatMoney, isCurrency, minimumCharge, minorDigits } from "./money.ts";
 import { sentNumber } from "./phone.ts";
 import { looksSecret, namesSecret } from "./secret-text.ts";
-import { isSettingKey, knownSettings, readSettings } from "./settings.ts";
+import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";
 
 /** Apart from `settings.ts`, because the numbering plans behind a phone number weigh more than all that only reads settings. */
 
@@ -14,12 +14,12 @@ export interface SettingIssue {
 
 /** A row of the table holds 400 KB, and what changed is told in another one, twice. */
 const mostBytes = 100_000;
-const mostKeys = 200;
 
 /** What is wrong with a map of settings that is to be saved, the first thing of each key. An empty list: it may be saved. */
 export function settingIssues(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
   const entries = Object.entries(wanted);
-  if (entries.length > mostKeys) return [{ message: `Those are too many settings. There is room for ${mostKeys}.` }];
+  if (entries.length > mostSettings)
+    return [{ message: `Those are too many settings. There is room for ${mostSettings}.` }];
   if (new TextEncoder().encode(JSON.stringify(wanted)).length > mostBytes) {
     return [{ message: "That is too much for settings. There is room for 100 KB in all." }];
   }

@@ -28,6 +28,9 @@ const phone = z
   .string()
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
+/** How many settings there is room for, the unknown ones included. */
+export const mostSettings = 200;
+
 /** What kind of field a form shows for a setting. Money is in minor units of the currency that the settings name. */
 export const settingKinds = ["money", "count", "currency", "phone"] as const;
 export type SettingKind = (typeof settingKinds)[number];

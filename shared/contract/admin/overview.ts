@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fewEntries } from "../few-entries.ts";
 import { currency, done, minorUnits } from "../fields.ts";
 import type { RouteShape } from "../shape.ts";
 
@@ -40,7 +41,7 @@ export const adminOverview = {
     body: z.strictObject({
       list: z.enum(["users", "orders", "donations", "messages", "audit"]),
       /** The filters, as the address of the list has them. */
-      filter: z.record(z.string().max(20), z.string().max(254)),
+      filter: fewEntries(20, z.record(z.string().max(20), z.string().max(254))),
     }),
     reply: done,
     errors: [],

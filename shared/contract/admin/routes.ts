@@ -27,12 +27,14 @@ export const adminRoutes = {
   getAdminMessage: { method: "GET", path: "/api/admin/messages/{id}", who: "admin" },
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
-  updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin" },
+  // The same with the 200 KB of a page's copy.
+  updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },
   listContentVersions: { method: "GET", path: "/api/admin/content/{page}/versions", who: "admin" },
   getContentVersion: { method: "GET", path: "/api/admin/content/{page}/versions/{version}", who: "admin" },
   restoreContentVersion: { method: "POST", path: "/api/admin/content/{page}/restore", who: "admin" },
   getAdminSettings: { method: "GET", path: "/api/admin/settings", who: "admin" },
-  updateAdminSettings: { method: "PUT", path: "/api/admin/settings", who: "admin" },
+  // There is room for 100 KB of settings; a little more is read, to say so in words.
+  updateAdminSettings: { method: "PUT", path: "/api/admin/settings", who: "admin", bodyKilobytes: 128 },
   renewAdminSession: { method: "POST", path: "/api/admin/session", who: "admin" },
   getSecondFactor: { method: "GET", path: "/api/admin/second-factor", who: "admin" },
   beginSecondFactor: { method: "POST", path: "/api/admin/second-factor/begin", who: "admin" },

@@ -1,8 +1,14 @@
 import * as z from "zod";
-import { settingKinds } from "../../domain/settings.ts";
+import { mostSettings, settingKinds } from "../../domain/settings.ts";
+import { fewEntries } from "../few-entries.ts";
 import type { RouteShape } from "../shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
+const settingsSent = fewEntries(
+  mostSettings,
+  settings,
+  `Those are too many settings. There is room for ${mostSettings}.`,
+);
 const settingsReply = z.object({
   /** Every known key with its text in force, and the unknown ones as they were saved. */
   settings,
@@ -18,7 +24,7 @@ export const adminSettings = {
   getAdminSettings: { reply: settingsReply, errors: [] },
   updateAdminSettings: {
     /** The whole map: a known key that is missing goes back to its default. `version` as in the content editor. */
-    body: z.strictObject({ settings, version: z.int().nonnegative().optional() }),
+    body: z.strictObject({ settings: settingsSent, version: z.int().nonnegative().optional() }),
     reply: settingsReply,
     errors: ["changed_meanwhile"],
   },

@@ -31,6 +31,7 @@ export const errorWords: Translation["errors"] = {
   second_factor_is_off: "El segundo factor no está activado.",
   refund_refused: "El proveedor de pagos rechazó este reembolso.",
   changed_meanwhile: "Algo cambió en ese mismo momento. Inténtalo de nuevo.",
+  not_json: "La solicitud no dice que es JSON. Envíala como application/json.",
   too_large: "Es demasiado grande para enviarlo.",
   invalid: "Revisa los datos: hay algo que corregir.",
   too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
