@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
+import { ShopError } from "../shop-error.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 
 /** A PaymentIntent, as much of it as we rely on. https://docs.stripe.com/api/payment_intents/object */
@@ -14,7 +15,8 @@ const intent = z.object({
   amount_received: z.int(),
   currency: z.string(),
   livemode: z.boolean(),
-  client_secret: z.string(),
+  /** Stripe's types allow none. Only who is about to pay needs it: `clientSecretOf`. */
+  client_secret: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   /** Expanded where it is asked for: when the money was taken, and whether some of it has come back. */
   latest_charge: z
@@ -48,6 +50,12 @@ const oursForDonation = z.object({ shop: z.literal("everline"), donationId: z.st
 /** Which donation the payment names; undefined when it is not a payment for a donation to this shop. */
 export function donationNamedBy({ metadata }: Pick<Intent, "metadata">): string | undefined {
   return oursForDonation.safeParse(metadata).data?.donationId;
+}
+
+/** With what the customer's page pays. Throws `provider_unavailable` while Stripe gives none. */
+export function clientSecretOf({ client_secret: secret }: Intent): string {
+  if (secret === null) throw new ShopError("provider_unavailable");
+  return secret;
 }
 
 /** When the card was charged; Stripe counts seconds. Now, if Stripe does not say. */

@@ -13,6 +13,7 @@ import { startBuiltSite } from "./site/built-site.ts";
 import { startWithoutSite } from "./site/no-site.ts";
 import type { RunTimeConfig } from "./site/run-time-config.ts";
 import { type Started, startInOrder } from "./start-in-order.ts";
+import { STRIPES_LIMITS } from "./stripe/rate-limit.ts";
 import { startLocalStripe } from "./stripe/server.ts";
 import type { StripeSettings } from "./stripe-settings.ts";
 import { createTable, localTable } from "./table.ts";
@@ -71,6 +72,7 @@ async function startParts(
             webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
             webhookSecret: stripe.stripeWebhookSecret,
             stateFile: path.join(dataFolder, "stripe.json"),
+            ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
           }),
         );

@@ -11,6 +11,12 @@ it("uses the stand-in with keys of its own when nothing is set", () => {
   expect(stripeSettings({ STRIPE_SECRET_KEY: " " })).toMatchObject({ kind: "stand-in" });
 });
 
+it("has the stand-in keep to Stripe's rate limits when that is asked for, and only then", () => {
+  expect(stripeSettings({ STRIPE_RATE_LIMITS: "on" })).toMatchObject({ kind: "stand-in", rateLimits: true });
+  expect(stripeSettings({ STRIPE_RATE_LIMITS: "off" })).not.toHaveProperty("rateLimits");
+  expect(() => stripeSettings({ STRIPE_RATE_LIMITS: "25" })).toThrow("either on or off");
+});
+
 it("uses the real Stripe when all three values are set", () => {
   expect(stripeSettings(test)).toEqual({
     kind: "real",

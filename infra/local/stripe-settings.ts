@@ -11,6 +11,8 @@ export interface StripeSecrets {
 export interface StripeSettings extends StripeSecrets {
   readonly kind: "real" | "stand-in";
   readonly publishableKey: string;
+  /** Whether the stand-in refuses what is more than Stripe grants a second. */
+  readonly rateLimits?: boolean;
 }
 
 const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
@@ -22,7 +24,7 @@ const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SE
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");
   const missing = names.filter((name) => !environment[name]?.trim());
-  if (missing.length === names.length) return standInSettings();
+  if (missing.length === names.length) return { ...standInSettings(), ...rateLimits(environment) };
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new StartRefused(
       `Stripe is only half configured: ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing; ` +
@@ -55,6 +57,12 @@ export function standInSettings(): StripeSettings {
     publishableKey: `pk_test_${random}`,
     stripeWebhookSecret: `whsec_${random}`,
   };
+}
+
+function rateLimits({ STRIPE_RATE_LIMITS: said }: NodeJS.ProcessEnv): Pick<StripeSettings, "rateLimits"> {
+  const value = said?.trim() || "off";
+  if (value !== "on" && value !== "off") throw new StartRefused("STRIPE_RATE_LIMITS is either on or off.");
+  return value === "on" ? { rateLimits: true } : {};
 }
 
 function expect(name: string, value: string, shape: RegExp, example: string) {

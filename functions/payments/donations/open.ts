@@ -8,7 +8,7 @@ import { newId } from "../../data/ids.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isRefusal } from "../ask-stripe.ts";
-import { createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
+import { clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { readSentPicture } from "./sent-picture.ts";
 
@@ -71,7 +71,7 @@ export async function openDonation(gift: Gift, address: string, now: Date): Prom
   await startDonation(donation, picture);
   const intent = await begin(donation, stripe);
   return {
-    clientSecret: intent.client_secret,
+    clientSecret: clientSecretOf(intent),
     amount: intent.amount,
     currency: intent.currency,
     donationId: donation.id,

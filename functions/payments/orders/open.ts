@@ -8,7 +8,7 @@ import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { isSpentKey } from "../ask-stripe.ts";
-import { createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
+import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { atToday } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
@@ -107,7 +107,7 @@ async function payableAtToday(
   const priced = await atToday(order, intent, stripe, around);
   return (
     priced && {
-      clientSecret: intent.client_secret,
+      clientSecret: clientSecretOf(intent),
       orderId: order.id,
       amount: priced.order.amount,
       currency: priced.order.currency,

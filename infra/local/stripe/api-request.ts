@@ -4,6 +4,7 @@ import type { Fault, Faults } from "./faults.ts";
 import { decodeForm, type FormTree } from "./form-encoding.ts";
 import type { Answer, Claim, Idempotency } from "./idempotency.ts";
 import { publicView } from "./objects/intent-object.ts";
+import { RateLimited, type RateLimiter } from "./rate-limit.ts";
 import { findRoute } from "./routes.ts";
 import type { StoredAnswer } from "./state.ts";
 import { invalidRequest, StripeFailure } from "./stripe-failure.ts";
@@ -30,6 +31,7 @@ interface Api {
   world: World;
   faults: Faults;
   idempotency: Idempotency;
+  rateLimiter: RateLimiter;
   /** Saves the state, then lets webhooks and timers go. */
   commit(): Promise<void>;
 }
@@ -38,6 +40,8 @@ interface Api {
 export async function answerApi(api: Api, request: ApiRequest): Promise<Reply> {
   try {
     const key = readApiKey(request.authorization);
+    const { settings, now } = api.world;
+    api.rateLimiter.admit(request.method, request.path, settings.rateLimits, now());
     const fault = api.faults.take(request.method, request.path);
     if (fault?.kind === "reset") return { answer: "cut", headers: {} };
     if (fault?.kind === "error") throw injected(fault.status);
@@ -49,7 +53,9 @@ export async function answerApi(api: Api, request: ApiRequest): Promise<Reply> {
     if (fault?.kind === "delay-reply") await wait(fault.ms);
     return fault?.kind === "lose-reply" ? { ...reply, answer: "cut" } : reply;
   } catch (error) {
-    return { answer: toAnswer(error, false), headers: {} };
+    const headers: Reply["headers"] =
+      error instanceof RateLimited ? { "stripe-rate-limited-reason": error.reason } : {};
+    return { answer: toAnswer(error, false), headers };
   }
 }
 

@@ -5,9 +5,10 @@ import { getSession } from "./objects/checkout-sessions.ts";
 import { closeDispute, disputeIntent, disputeTerms, escalateInquiry, getDispute } from "./objects/disputes.ts";
 import { followSession, paySession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
-import { failRefund, getRefund } from "./objects/refunds.ts";
+import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
 import { pastPayment, recordPast } from "./past.ts";
+import { type RateLimiter, STRIPES_LIMITS } from "./rate-limit.ts";
 import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
 import { clearState } from "./state.ts";
@@ -23,6 +24,7 @@ export interface Switchboard {
   faults: Faults;
   webhooks: Webhooks;
   requests: RequestLog;
+  rateLimiter: RateLimiter;
   idempotency: Idempotency;
   stopTimers(): void;
 }
@@ -100,6 +102,31 @@ const SWITCHES: readonly Switch[] = [
     failRefund(world, STRIPE_ITSELF, getRefund(world, id)),
   ),
   control(
+    "POST /_test/refunds/:id/settle",
+    z.strictObject({ outcome: z.enum(["succeed", "fail", "cancel"]) }),
+    ({ world }, id, { outcome }) => settleRefund(world, STRIPE_ITSELF, getRefund(world, id), outcome),
+  ),
+  control(
+    "POST /_test/refunding",
+    z.strictObject({ status: z.enum(["succeeded", "pending", "requires_action"]) }),
+    ({ world }, _id, { status }) => {
+      world.settings.refundsBegin = status;
+      return { status };
+    },
+  ),
+  control("POST /_test/payment_intents/:id/forget-secret", nothing, ({ world }, id) =>
+    Object.assign(getIntent(world, STRIPE_ITSELF, id), { client_secret: null }),
+  ),
+  control(
+    "POST /_test/rate-limits",
+    z.strictObject({ on: z.boolean(), endpoint: z.int().min(1).optional(), total: z.int().min(1).optional() }),
+    ({ world: { settings }, rateLimiter }, _id, { on, ...limits }) => {
+      settings.rateLimits = on ? { ...STRIPES_LIMITS, ...limits } : null;
+      rateLimiter.clear();
+      return { limits: settings.rateLimits };
+    },
+  ),
+  control(
     "POST /_test/settling",
     z.strictObject({ delayMs: z.int().min(0).nullable() }),
     ({ world }, _id, { delayMs }) => {
@@ -128,6 +155,7 @@ const SWITCHES: readonly Switch[] = [
     clearState(board.world.state);
     board.faults.clear();
     board.requests.clear();
+    board.rateLimiter.clear();
     board.webhooks.clearAttempts();
     board.idempotency.clear();
     Object.assign(board.world.settings, board.defaults);

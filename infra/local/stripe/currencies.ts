@@ -10,7 +10,7 @@ const SUPPORTED = new Set(
   ).split(" "),
 );
 
-const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" "));
+const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
 const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
 
 const MINIMUM: Record<string, number> = {
@@ -40,7 +40,14 @@ const MINIMUM: Record<string, number> = {
   sek: 300,
   sgd: 50,
   thb: 1000,
+  // Stripe asks what is worth 50 US cents, by the day's rate; these are of 2026, rounded up.
+  vnd: 13_200,
+  ugx: 190_000,
+  isk: 7_000,
 };
+
+/** Currencies without minor units whose amounts are written as if they had some (https://docs.stripe.com/currencies#special-cases). */
+const IN_HUNDREDS = new Set(["isk", "ugx"]);
 
 /** The largest amount: eight digits. */
 export const MAXIMUM_AMOUNT = 99_999_999;
@@ -57,6 +64,12 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
 /** In minor units. Stripe converts its minimum for the rest; here those only need one unit of money. */
 export function minimumAmount(currency: string): number {
   return MINIMUM[currency] ?? 10 ** minorDigits(currency);
+}
+
+/** What amounts have to be a multiple of. The last digit of three means nothing. */
+export function amountStep(currency: string): 1 | 10 | 100 {
+  if (IN_HUNDREDS.has(currency)) return 100;
+  return minorDigits(currency) === 3 ? 10 : 1;
 }
 
 /** `$0.50`, `¥50`: how Stripe's messages write money. */

@@ -28,7 +28,14 @@ import {
   updateIntentParams,
 } from "./objects/payment-intents.ts";
 import { methodByName } from "./objects/payment-methods.ts";
-import { createRefund, createRefundParams, getRefund, listRefunds, refundListParams } from "./objects/refunds.ts";
+import {
+  cancelRefund,
+  createRefund,
+  createRefundParams,
+  getRefund,
+  listRefunds,
+  refundListParams,
+} from "./objects/refunds.ts";
 import {
   createEndpoint,
   createEndpointParams,
@@ -118,6 +125,9 @@ export const ROUTES: readonly Route[] = [
   route("POST /v1/refunds", createRefundParams, ({ world, caller }, params) => createRefund(world, caller, params)),
   route("GET /v1/refunds", refundListParams, ({ world }, params) => listRefunds(world, params)),
   route("GET /v1/refunds/:id", nothing, ({ world, id }) => getRefund(world, id)),
+  route("POST /v1/refunds/:id/cancel", nothing, ({ world, caller, id }) =>
+    cancelRefund(world, caller, getRefund(world, id)),
+  ),
   route("GET /v1/disputes", disputeListParams, ({ world }, params) => listDisputes(world, params)),
   route("GET /v1/disputes/:id", nothing, ({ world, id }) => getDispute(world, id)),
   route("POST /v1/disputes/:id/close", nothing, ({ world, caller, id }) =>

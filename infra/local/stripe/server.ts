@@ -3,6 +3,7 @@ import { createDebitTimers } from "./debit-timers.ts";
 import { createFaults } from "./faults.ts";
 import { handleRequest } from "./handle-request.ts";
 import { createIdempotency } from "./idempotency.ts";
+import { createRateLimiter, type RateLimits } from "./rate-limit.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createStateWriter, loadState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -22,6 +23,8 @@ export interface LocalStripeOptions {
   retryDelaysMs?: readonly number[];
   /** How long a bank debit stays `processing`; null: until the switch settles it. Default 3 seconds. */
   settleDelayMs?: number | null;
+  /** Default: none. STRIPES_LIMITS are those of an account in live mode. */
+  rateLimits?: RateLimits | null;
   now?: () => Date;
 }
 
@@ -45,6 +48,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     origin: () => origin,
     settings: {
       settleDelayMs: options.settleDelayMs === undefined ? SETTLE_DELAY_MS : options.settleDelayMs,
+      rateLimits: options.rateLimits ?? null,
+      refundsBegin: "succeeded",
       webhookMode: { mode: "normal" },
       webhookUrl: options.webhookUrl,
       webhookSecret: options.webhookSecret,
@@ -71,6 +76,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     commit,
     stopTimers,
     faults: createFaults(),
+    rateLimiter: createRateLimiter(),
     requests: createRequestLog(),
     idempotency: createIdempotency(world),
   };

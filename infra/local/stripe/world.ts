@@ -1,3 +1,4 @@
+import type { RateLimits } from "./rate-limit.ts";
 import type { State } from "./state.ts";
 
 /** Everything an operation of the local Stripe works on. */
@@ -13,6 +14,10 @@ export interface World {
 export interface Settings {
   /** How long a bank debit stays `processing`, in milliseconds; null: until the switch settles it. */
   settleDelayMs: number | null;
+  /** null: as many as there are. */
+  rateLimits: RateLimits | null;
+  /** How a refund begins. Any but `succeeded` waits for the switch. */
+  refundsBegin: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;
   /** The endpoint given at start; registered endpoints come on top. */
   webhookUrl: string | undefined;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { formatAmount, MAXIMUM_AMOUNT, minimumAmount, minorDigits } from "../currencies.ts";
+import { amountStep, formatAmount, MAXIMUM_AMOUNT, minimumAmount } from "../currencies.ts";
 import { emit } from "../events.ts";
 import { pageParams, paginate, type StripeList } from "../pagination.ts";
 import { currency, flag, integer, mergeMetadata, metadata, text, unsettable } from "../params.ts";
@@ -187,8 +187,9 @@ function checkAmount(amount: number, code: string): void {
       code: "amount_too_small",
       param: "amount",
     });
-  if (minorDigits(code) === 3 && amount % 10 !== 0)
-    throw invalidRequest(`Invalid amount. Amounts in ${code.toUpperCase()} must be divisible by 10.`, {
+  const step = amountStep(code);
+  if (amount % step !== 0)
+    throw invalidRequest(`Invalid amount. Amounts in ${code.toUpperCase()} must be divisible by ${step}.`, {
       param: "amount",
     });
 }

@@ -64,7 +64,7 @@ export function createRefund(world: World, caller: Caller, params: CreateParams)
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status: world.settings.refundsBegin,
     transfer_reversal: null,
   };
   world.state.refunds.set(refund.id, refund);
@@ -102,17 +102,48 @@ export function getRefund(world: World, id: string): Stripe.Refund {
 
 /** The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What the control switch does. */
 export function failRefund(world: World, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== "succeeded")
-    throw wrongState(`This refund has a status of ${refund.status}.`, "refund_unexpected_state");
+  if (refund.status !== "succeeded") throw notNow(refund);
+  return endRefund(world, caller, refund, "failed");
+}
+
+const WAITING = ["pending", "requires_action"];
+
+/** A refund that was under way ends; one that fails or is canceled leaves its money with us. What the control switch does. */
+export function settleRefund(
+  world: World,
+  caller: Caller,
+  refund: Stripe.Refund,
+  outcome: "succeed" | "fail" | "cancel",
+): Stripe.Refund {
+  if (!WAITING.includes(refund.status ?? "")) throw notNow(refund);
+  if (outcome === "cancel") return cancelRefund(world, caller, refund);
+  if (outcome === "fail") return endRefund(world, caller, refund, "failed");
   const previous = { status: refund.status };
-  refund.status = "failed";
-  refund.failure_reason = "expired_or_canceled_card";
+  refund.status = "succeeded";
+  for (const type of ["refund.updated", "charge.refund.updated"]) emit(world, caller, type, refund, previous);
+  return refund;
+}
+
+/** `POST /v1/refunds/:id/cancel`: only while it waits for the customer to do something. */
+export function cancelRefund(world: World, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status !== "requires_action") throw notNow(refund);
+  return endRefund(world, caller, refund, "canceled");
+}
+
+function endRefund(world: World, caller: Caller, refund: Stripe.Refund, status: "failed" | "canceled"): Stripe.Refund {
+  const previous = { status: refund.status };
+  refund.status = status;
+  if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
   const charge = getCharge(world, typeof refund.charge === "string" ? refund.charge : "");
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  for (const type of ["refund.updated", "charge.refund.updated", "refund.failed"])
+  for (const type of ["refund.updated", "charge.refund.updated", ...(status === "failed" ? ["refund.failed"] : [])])
     emit(world, caller, type, refund, previous);
   return refund;
+}
+
+function notNow({ status }: Stripe.Refund): StripeFailure {
+  return wrongState(`This refund has a status of ${status}.`, "refund_unexpected_state");
 }
 
 export const refundListParams = z.strictObject({

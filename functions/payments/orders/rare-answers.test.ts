@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { changeRole } from "../../data/users.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { gift, openGift } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
+import { eventAbout, intentIdOf, pay, report, stripe, turn } from "../../testing/stripe.ts";
+
+/* Answers of Stripe that are seldom seen, and that its documentation allows. */
+
+let customer: Customer;
+let admin: Customer;
+beforeAll(async () => {
+  [customer, admin] = await Promise.all([newCustomer(), newCustomer()]);
+  await changeRole(admin.email, "admin", new Date());
+});
+afterEach(async () => {
+  await turn("refunding", { status: "succeeded" });
+  await turn("rate-limits", { on: false });
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+
+const forgetSecret = (intentId: string) => turn(`payment_intents/${intentId}/forget-secret`);
+const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id });
+const seen = async ({ orderId }: Purchase) =>
+  (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
+
+describe("a payment without a client secret", () => {
+  it("that is not ours is accepted and left alone", async () => {
+    const { id } = await (await stripe()).paymentIntents.create({ amount: 900, currency: "usd" });
+    await forgetSecret(id);
+    expect(await report(succeeded(id))).toMatchObject({ status: 200 });
+  });
+
+  it("completes its order all the same", async () => {
+    const purchase = await openPurchase({ customer });
+    await pay(purchase.clientSecret);
+    await forgetSecret(purchase.paymentIntentId);
+    expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
+  });
+
+  it("cannot be paid by card, so its customer is asked to try again", async () => {
+    const { token, orderId, paymentIntentId } = await openPurchase({ customer });
+    await forgetSecret(paymentIntentId);
+    const again = await call("createPaymentIntent", { token, body: { orderId } });
+    expect(again).toMatchObject({ status: 503, code: "provider_unavailable" });
+  });
+});
+
+describe("Stripe's rate limit", () => {
+  it("asks a customer and a donor to try again, and costs no order", async () => {
+    await turn("rate-limits", { on: true, endpoint: 1 });
+    const { token } = customer;
+    const { orderId } = await openPurchase({ customer });
+    const refused = await call("createPaymentIntent", { token, body: { orderId } });
+    expect(refused).toMatchObject({ status: 503, code: "provider_unavailable" });
+    expect(await call("createDonationIntent", { body: gift })).toMatchObject({ status: 503 });
+    await turn("rate-limits", { on: false });
+    const { clientSecret } = await succeed("createPaymentIntent", { token, body: { orderId } });
+    const paymentIntentId = await pay(clientSecret);
+    await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+    await openGift();
+  });
+});
+
+describe("a refund that takes its time", () => {
+  it.each([
+    ["pending", "fail"],
+    ["requires_action", "fail"],
+    ["requires_action", "cancel"],
+  ])("ends the licence while it is %s, and brings it back when it ends in %s", async (status, outcome) => {
+    const purchase = await paidPurchase({ customer });
+    await turn("refunding", { status });
+    const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
+    await succeed("refundAdminOrder", request);
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    const { data } = await (await stripe()).refunds.list({ payment_intent: purchase.paymentIntentId });
+    await turn(`refunds/${data[0]?.id}/settle`, { outcome });
+    const event = eventAbout("refund.updated", { id: data[0]?.id, payment_intent: purchase.paymentIntentId });
+    expect(await report(event)).toMatchObject({ status: 200 });
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
+  });
+
+  it("stays given back when it arrives at last", async () => {
+    const purchase = await paidPurchase({ customer });
+    await turn("refunding", { status: "pending" });
+    const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    await turn(`refunds/${refund.id}/settle`, { outcome: "succeed" });
+    await report(eventAbout("refund.updated", { id: refund.id, payment_intent: intentIdOf(purchase.clientSecret) }));
+    expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+  });
+});

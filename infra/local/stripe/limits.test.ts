@@ -1,0 +1,100 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestStripe } from "./testing.ts";
+
+let now = new Date("2026-11-21T10:00:00Z");
+let local: Awaited<ReturnType<typeof startTestStripe>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  local = await startTestStripe({ now: () => now });
+  stripe = local.stripe;
+});
+afterAll(() => local.stop());
+beforeEach(async () => {
+  await local.turn("reset");
+});
+
+const create = (amount = 500, currency = "usd") => stripe.paymentIntents.create({ amount, currency });
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+const times = (many: number, call: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: many }, () => failureOf(call())));
+const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
+
+describe("rate limits", () => {
+  it("are off until they are switched on", async () => {
+    expect(refused(await times(60, () => create()))).toEqual([]);
+  });
+
+  it("grant an endpoint 25 requests a second, reading and writing apart, in Stripe's words", async () => {
+    const { id } = await create();
+    await local.turn("rate-limits", { on: true });
+    const failed = refused(await times(27, () => stripe.paymentIntents.retrieve(id)));
+    expect(failed).toHaveLength(2);
+    const [error] = failed;
+    expect(error).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(error).toMatchObject({ statusCode: 429, code: "rate_limit" });
+    expect(error).toMatchObject({ headers: { "stripe-rate-limited-reason": "endpoint-rate" } });
+    expect(refused(await times(25, () => create()))).toEqual([]);
+    now = new Date(now.getTime() + 1000);
+    expect(refused(await times(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
+  });
+
+  it("grant the account 100 a second in all", async () => {
+    const { id } = await create();
+    await local.turn("rate-limits", { on: true });
+    const calls = [
+      () => create(),
+      () => stripe.paymentIntents.retrieve(id),
+      () => stripe.paymentIntents.list(),
+      () => stripe.charges.list(),
+      () => stripe.refunds.list(),
+    ];
+    const failed = (await Promise.all(calls.map((call) => times(21, call)))).flatMap(refused);
+    expect(failed).toHaveLength(5);
+    expect(failed).toMatchObject(Array(5).fill({ headers: { "stripe-rate-limited-reason": "global-rate" } }));
+  });
+
+  it("can be narrower, on from the start, and off again", async () => {
+    const strict = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
+    const list = () => strict.stripe.refunds.list();
+    expect(refused(await times(3, list))).toHaveLength(2);
+    await strict.turn("rate-limits", { on: true, endpoint: 2 });
+    expect(refused(await times(3, list))).toHaveLength(1);
+    await strict.turn("rate-limits", { on: false });
+    expect(refused(await times(3, list))).toEqual([]);
+    await strict.stop();
+  });
+});
+
+describe("an amount", () => {
+  it.each([
+    [49, "usd", "amount_too_small"],
+    [9_999, "vnd", "amount_too_small"],
+    [20_050, "isk", undefined],
+    [500_010, "ugx", undefined],
+  ])("of %i %s is refused", async (amount, currency, code) => {
+    const error = await failureOf(create(amount, currency));
+    expect(error).toMatchObject({ type: "StripeInvalidRequestError", statusCode: 400, param: "amount" });
+    expect(error).toHaveProperty("code", code);
+  });
+
+  it.each([
+    [50, "usd"],
+    [15_000, "vnd"],
+    [20_000, "isk"],
+    [500_000, "ugx"],
+    [1_000, "jod"],
+  ])("of %i %s is taken", async (amount, currency) => {
+    expect(await create(amount, currency)).toMatchObject({ amount, currency });
+  });
+});
+
+it("a payment may have no client secret", async () => {
+  const { id } = await create();
+  await local.turn(`payment_intents/${id}/forget-secret`);
+  expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ client_secret: null });
+});
