@@ -14,8 +14,15 @@ const holder = z.object({
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
-
+/** `claims`: goes up with every order that begins to wait for the line, so that whoever ends a license notices one that came meanwhile. */
+const line = holder.extend({ claims: z.int().optional() });
 const claim = holder.extend({ createdAt: z.string() });
+
+/** A line as it stands: who had it last, and the orders that have paid for it beside them, the longest waiting first. */
+export interface Line {
+  readonly holder: z.output<typeof line> | undefined;
+  readonly claims: readonly z.output<typeof claim>[];
+}
 
 /** A paid order that waits for its line, and since when. */
 const waiting = claim.extend({ phone: z.string() });
@@ -25,8 +32,8 @@ export type Waiting = z.output<typeof waiting>;
 export type Right = "held" | "claimed";
 
 /** What this user has paid for the line; undefined when they have not, or their money has gone back. */
-export async function licenceOf(userId: string, line: string): Promise<Right | undefined> {
-  const { pk, sk } = keys.line(line);
+export async function licenceOf(userId: string, of: string): Promise<Right | undefined> {
+  const { pk, sk } = keys.line(of);
   const rows = await readRange(pk, "CLAIM#", sk);
   const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
   if (own.length === 0) return undefined;
@@ -46,27 +53,54 @@ export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"l
   };
 }
 
-/** The licence of an order ended: the line is free for a new purchase, unless it has one already. */
-export function lineEnded(order: Order): Part<"line"> {
+/** Everything about a line, in one consistent read. */
+export async function readLine(of: string): Promise<Line> {
+  const { pk, sk } = keys.line(of);
+  const rows = await readRange(pk, "CLAIM#", sk);
+  const holderRow = rows.find((row) => row.sk === sk);
+  const claims = rows.filter((row) => row.sk !== sk).map((row) => claim.parse(row));
+  return {
+    holder: holderRow && line.parse(holderRow),
+    claims: claims.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+  };
+}
+
+/** The licence of an order ended, and nobody waits for its line: it is free for a new purchase. */
+export function lineEnded(order: Order, read: Line): Part<"line"> {
+  const as = heldAsRead(order, read);
   return {
     name: "line",
     update: {
       Key: keys.line(order.line),
       UpdateExpression: "SET #state = :ended",
-      ConditionExpression: "orderId = :order",
+      ConditionExpression: as.ConditionExpression,
       ExpressionAttributeNames: { "#state": "state" },
-      ExpressionAttributeValues: { ":order": order.id, ":ended": "ended" },
+      ExpressionAttributeValues: { ...as.ExpressionAttributeValues, ":ended": "ended" },
     },
   };
 }
 
-/** Whoever has waited longest for a line, having paid for it; undefined when nobody does. */
-export async function firstClaimOf(
-  line: string,
-): Promise<{ readonly orderId: string; readonly userId: string } | undefined> {
-  const rows = await readRange(keys.line(line).pk, "CLAIM#", "CLAIM~");
-  const waiting = rows.map((row) => claim.parse(row)).filter(({ state }) => state === "active");
-  return waiting.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0];
+/** The order leaves its line without a trace, and nobody waits for it. */
+export function lineGone(order: Order, read: Line): Part<"line"> {
+  return { name: "line", remove: { Key: keys.line(order.line), ...heldAsRead(order, read) } };
+}
+
+/** The order waits no more, because it has its line or is nobody's. */
+export function claimGone({ line: of, id }: Order): Part<"claim"> {
+  return { name: "claim", remove: { Key: keys.lineClaim(of, id) } };
+}
+
+/** The line is this order's, and nobody has begun to wait for it since it was read. */
+function heldAsRead({ id }: Order, { holder: had }: Line) {
+  return had?.claims === undefined
+    ? {
+        ConditionExpression: "orderId = :order AND attribute_not_exists(claims)",
+        ExpressionAttributeValues: { ":order": id },
+      }
+    : {
+        ConditionExpression: "orderId = :order AND claims = :claims",
+        ExpressionAttributeValues: { ":order": id, ":claims": had.claims },
+      };
 }
 
 /** The line goes from the order whose licence ended to one that has waited for it. */
@@ -80,16 +114,30 @@ export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "
         ExpressionAttributeValues: { ":from": from.id },
       },
     },
-    {
-      name: "claim",
-      remove: {
-        Key: keys.lineClaim(from.line, heir.id),
-        ConditionExpression: "#state = :active",
-        ExpressionAttributeNames: { "#state": "state" },
-        ExpressionAttributeValues: { ":active": "active" },
-      },
-    },
+    claimGone(heir),
   ];
+}
+
+/** An order that waits gets its line, on condition that nobody has it. */
+export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
+  return [lineLicensed(order, "active", now), claimGone(order)];
+}
+
+/**
+ * Holds as long as somebody else has the line, and tells whoever ends their licence at this moment that there is a claim now: with `lineClaimed`
+ * in one transaction, so that nobody begins to wait for a line that is free.
+ */
+export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
+  return {
+    name: "free",
+    update: {
+      Key: keys.line(of),
+      UpdateExpression: "ADD claims :one",
+      ConditionExpression: "attribute_exists(pk) AND orderId <> :order AND #state <> :ended",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":one": 1, ":order": id, ":ended": "ended" },
+    },
+  };
 }
 
 /**
@@ -110,11 +158,11 @@ export async function listClaims(most: number): Promise<readonly Waiting[]> {
 }
 
 /** Holds as long as this user does not have the line: nobody pays twice for one number. */
-export function lineNotOwn({ userId, line }: Order): Part<"line"> {
+export function lineNotOwn({ userId, line: of }: Order): Part<"line"> {
   return {
     name: "line",
     check: {
-      Key: keys.line(line),
+      Key: keys.line(of),
       ConditionExpression: "attribute_not_exists(pk) OR userId <> :user OR #state = :ended",
       ExpressionAttributeNames: { "#state": "state" },
       ExpressionAttributeValues: { ":user": userId, ":ended": "ended" },

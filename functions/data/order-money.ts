@@ -1,19 +1,8 @@
-import type { LineState } from "../../shared/domain/order.ts";
-import { firstClaimOf, type HoldState, lineClaimed, lineEnded, lineLicensed, linePassed } from "./lines.ts";
 import { moneyBackCounted } from "./metrics.ts";
-import {
-  happened,
-  lineStateOf,
-  type Order,
-  type OrderChange,
-  type OrderEvent,
-  orderChanged,
-  readOrder,
-  type Told,
-  withEvent,
-} from "./orders.ts";
+import { waysForLine } from "./order-line.ts";
+import { happened, type Order, type OrderEvent, orderChanged, type Told, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
-import { type Part, transact } from "./write.ts";
+import { transact } from "./write.ts";
 
 /** What has come back of an order's payment. */
 type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
@@ -55,48 +44,6 @@ function moneyOf({ refunded, disputed, dispute }: Order) {
 /** Whether the order says so already. */
 export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
-}
-
-interface Way {
-  readonly line: readonly Part<"line" | "claim" | "heir">[];
-  readonly change: OrderChange;
-  readonly events: readonly OrderEvent[];
-}
-
-/** How the line may follow, the first that is possible. */
-async function waysForLine(order: Order, next: Order, told: Told): Promise<readonly Way[]> {
-  const nothing: Way = { line: [], change: {}, events: [] };
-  const [before, after] = [holdOf(order), holdOf(next)];
-  // An erased order has no line.
-  if (before === after || order.line === "") return [nothing];
-  const claim = lineClaimed(order, after, told.now);
-  if (order.lineHeld === "claimed") return [{ ...nothing, line: [claim] }];
-  if (after === "ended")
-    return [...(await toWhoeverWaits(order, told)), { ...nothing, line: [lineEnded(order)] }, nothing];
-  const claimed: Way = { line: [claim], change: { lineHeld: "claimed" }, events: [happened(told, "line_claimed")] };
-  return [{ ...nothing, line: [lineLicensed(order, after, told.now)] }, claimed];
-}
-
-/** The line goes to whoever has paid for it and waited longest, before somebody new can buy it. */
-async function toWhoeverWaits(order: Order, told: Told): Promise<readonly Way[]> {
-  const first = await firstClaimOf(order.line);
-  const heir = first && (await readOrder(first.userId, first.orderId));
-  if (heir?.lineHeld !== "claimed" || lineStateOf(heir) !== "claimed") return [];
-  const granted = orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, happened(told, "line_granted")) });
-  const line: Way["line"] = [...linePassed(order, heir, told.now), { ...granted, name: "heir" }];
-  return [{ line, change: {}, events: [] }];
-}
-
-/** The state of the line's row; a claim is a licence that waits for its line. */
-function holdOf(order: Order): HoldState {
-  const states: Record<LineState, HoldState> = {
-    none: "ended",
-    ended: "ended",
-    suspended: "suspended",
-    active: "active",
-    claimed: "active",
-  };
-  return states[lineStateOf(order)];
 }
 
 function eventsBetween(before: Order, after: Order, told: Told): readonly OrderEvent[] {

@@ -1,6 +1,6 @@
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { lineClaimed, lineLicensed, lineNotOwn } from "./lines.ts";
+import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
 import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
@@ -96,7 +96,7 @@ export interface Receipt {
 
 /**
  * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same, because the money is
- * here, and its claim is kept beside the line.
+ * here, and its claim is kept beside the line, on condition that somebody still has it.
  */
 export async function completeOrder(order: Order, receipt: Receipt, told: Told): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt } = receipt;
@@ -122,16 +122,16 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
     ...resolved(told, order.id, { status: order.status }, { status: "complete" }),
   ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
-  const forLine = (taken: boolean): Part<"order" | "line" | "claim">[] => {
+  const forLine = (taken: boolean): Part<"order" | "line" | "claim" | "free">[] => {
     // The account was erased while the bank was at work: the money is here, and nobody to give a line to.
     if (order.line === "") return [orderChanged(order, paid)];
     return taken
-      ? [orderChanged(order, claimed), lineClaimed(order, "active", told.now)]
+      ? [orderChanged(order, claimed), lineClaimed(order, "active", told.now), lineHeldByOther(order)]
       : [orderChanged(order, paid), lineLicensed(order, "active", told.now)];
   };
   let lineTaken = false;
   let accountGone = false;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
       ...forLine(lineTaken),
       ...(accountGone ? [] : [account]),
@@ -139,7 +139,9 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("order") || failed.has("open")) return "changed";
-    lineTaken ||= failed.has("line");
+    // Whoever has the line may lose it between two tries, and somebody else may get it.
+    if (failed.has("line")) lineTaken = true;
+    if (failed.has("free")) lineTaken = false;
     accountGone ||= failed.has("account");
   }
   return "changed";

@@ -2,6 +2,7 @@ import { listPaidThoughDeleted } from "../data/deleted-orders.ts";
 import { describe } from "../log.ts";
 import type { Around } from "../payments/around.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
+import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
 import { followUndelivered } from "../payments/undelivered.ts";
 import { type Done, job } from "./job.ts";
@@ -16,9 +17,13 @@ export const handler = job("reconcile", async ({ now, log }) => {
   const orders = await attempt("orders", reconcileOrders, around);
   const events = await attempt("events", followUndelivered, around);
   const donations = await attempt("donations", reconcileDonations, around);
+  const claims = await attempt("claims", reconcileClaims, around);
   const deleted = await attempt("deleted orders", reportPaidThoughDeleted, around);
-  const { failed, ...done } = sumOfFailures({ ...orders, ...donations, ...events, ...deleted });
-  return { ...done, failed: failed + [orders, donations, events, deleted].filter((each) => each === undefined).length };
+  const { failed, ...done } = sumOfFailures({ ...orders, ...donations, ...events, ...claims, ...deleted });
+  return {
+    ...done,
+    failed: failed + [orders, donations, events, claims, deleted].filter((each) => each === undefined).length,
+  };
 });
 
 /** What a part of the job did; undefined when it failed as a whole. */

@@ -1,14 +1,11 @@
-import * as z from "zod";
 import { keys } from "../data/keys.ts";
+import { lineLeft } from "../data/order-line.ts";
 import { happened, type Order, readOrder, type Told, withEvent } from "../data/orders.ts";
-import { readRange } from "../data/table.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** How often an order may move under this before the next run has to go on. */
 const rounds = 5;
-
-const place = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
 /** Whether nothing of the order tells whose it was but the account's id, which leads nowhere any more. */
 export function isAnonymous({ phone, line, customerName, customerEmail }: Order): boolean {
@@ -16,14 +13,14 @@ export function isAnonymous({ phone, line, customerName, customerEmail }: Order)
 }
 
 /**
- * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. Its line goes in the same
- * transaction if it is this order's, and somebody else's claim to that line stays as it is. Throws `changed_meanwhile`.
+ * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same transaction its claim
+ * goes, and its line is passed on to whoever has paid for it and waits. Throws `changed_meanwhile`.
  */
 export async function anonymizeOrder(read: Order, told: Told): Promise<void> {
   let order: Order | undefined = read;
   for (let round = 0; round < rounds; round += 1) {
     if (order === undefined || isAnonymous(order)) return;
-    const failed = await transact([anonymized(order, told), ...(await linesGone(order))]);
+    const failed = await transact<string>([anonymized(order, told), ...(await lineLeft(order, told))]);
     if (failed.size === 0) return;
     order = await readOrder(read.userId, read.id);
   }
@@ -47,21 +44,4 @@ function anonymized(order: Order, told: Told): Part<"order"> {
       },
     },
   };
-}
-
-/** The rows with which this order holds or claims its line. */
-async function linesGone({ id, line }: Order): Promise<Part<"line">[]> {
-  if (line === "") return [];
-  const { pk, sk } = keys.line(line);
-  const rows = (await readRange(pk, keys.lineClaim(line, "").sk, sk)).map((row) => place.parse(row));
-  return rows
-    .filter(({ orderId }) => orderId === id)
-    .map((row) => ({
-      name: "line",
-      remove: {
-        Key: { pk: row.pk, sk: row.sk },
-        ConditionExpression: "orderId = :order",
-        ExpressionAttributeValues: { ":order": id },
-      },
-    }));
 }

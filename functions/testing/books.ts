@@ -80,7 +80,11 @@ function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
     .filter((order) => order.status === "complete" && order.line !== "" && lineStateOf(order) !== "ended")
     .filter(({ id }) => holders.filter(({ orderId }) => orderId === id).length !== 1)
     .map(({ id }) => `${id} is paid and has no line, or several.`);
-  return [...wrong, ...without];
+  const free = holders
+    .filter(({ sk, state }) => sk !== "LINE" && state === "active")
+    .filter(({ pk }) => !holders.some((row) => row.pk === pk && row.sk === "LINE" && row.state !== "ended"))
+    .map(({ pk, sk }) => `${pk} ${sk} waits for a line that nobody has.`);
+  return [...wrong, ...without, ...free];
 }
 
 function wrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {

@@ -1,6 +1,7 @@
 import { readDeletedOrder } from "../../data/deleted-orders.ts";
+import { grantFreeLine } from "../../data/order-line.ts";
 import { cancelOrder } from "../../data/order-status.ts";
-import type { Order } from "../../data/orders.ts";
+import { lineStateOf, type Order } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around, StripeNews } from "../around.ts";
 import { type Intent, isRecent, orderNamedBy } from "../intents.ts";
@@ -33,7 +34,8 @@ export async function followOrder(
     if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
     const { kind, order } = settled;
     if (kind === "complete") {
-      if (showsMoneyBack(intent, order, news)) await followMoneyBack(order, around);
+      const now = showsMoneyBack(intent, order, news) ? await followMoneyBack(order, around) : order;
+      if (lineStateOf(now) === "claimed") await grantFreeLine(now.line, around);
       return "complete";
     }
     // Another payment may have been begun for the order since; then this one no longer matters.

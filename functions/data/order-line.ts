@@ -1,0 +1,123 @@
+import type { LineState } from "../../shared/domain/order.ts";
+import {
+  claimGone,
+  type HoldState,
+  type Line,
+  lineClaimed,
+  lineEnded,
+  lineGone,
+  lineHeldByOther,
+  lineLicensed,
+  linePassed,
+  lineTaken,
+  readLine,
+} from "./lines.ts";
+import {
+  happened,
+  lineStateOf,
+  type Order,
+  type OrderChange,
+  type OrderEvent,
+  orderChanged,
+  readOrder,
+  type Told,
+  withEvent,
+} from "./orders.ts";
+import { resolved } from "./resolved.ts";
+import { type Part, transact } from "./write.ts";
+
+/** How the line may follow its order: parts of the transaction that changes the order, and what they add to the change. */
+export interface Way {
+  readonly line: readonly Part<string>[];
+  readonly change: OrderChange;
+  readonly events: readonly OrderEvent[];
+}
+
+/**
+ * How the line follows an order that becomes `next`, the first way that is possible. When none is, the line moved meanwhile: read again.
+ *
+ * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a claim, if somebody
+ * else has the line by then. A claim that is served again takes its line, if nobody has it by then.
+ */
+export async function waysForLine(order: Order, next: Order, told: Told): Promise<readonly Way[]> {
+  const nothing: Way = { line: [], change: {}, events: [] };
+  const [before, after] = [holdOf(order), holdOf(next)];
+  // An erased order has no line.
+  if (before === after || order.line === "") return [nothing];
+  const waits = [lineClaimed(order, after, told.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
+  if (order.lineHeld === "claimed") {
+    if (after !== "active") return [{ ...nothing, line: waits }];
+    const granted: Way = {
+      line: lineTaken(order, told.now),
+      change: { lineHeld: undefined },
+      events: [happened(told, "line_granted")],
+    };
+    return [granted, { ...nothing, line: waits }];
+  }
+  if (after === "ended") {
+    const read = await readLine(order.line);
+    if (read.holder?.orderId !== order.id) return [nothing];
+    const passed = await toWhoeverWaits(order, read, told);
+    return [{ ...nothing, line: passed ?? [lineEnded(order, read)] }];
+  }
+  const claimed: Way = { line: waits, change: { lineHeld: "claimed" }, events: [happened(told, "line_claimed")] };
+  return [{ ...nothing, line: [lineLicensed(order, after, told.now)] }, claimed];
+}
+
+/** The order gives up its line, or its claim, without a trace: the line goes to whoever waits for it. */
+export async function lineLeft(order: Order, told: Told): Promise<readonly Part<string>[]> {
+  if (order.line === "") return [];
+  const read = await readLine(order.line);
+  if (read.claims.some(({ orderId }) => orderId === order.id)) return [claimGone(order)];
+  if (read.holder?.orderId !== order.id) return [];
+  return (await toWhoeverWaits(order, read, told)) ?? [lineGone(order, read)];
+}
+
+/**
+ * A line that nobody has goes to whoever has paid for it and waited longest. Answers the order that has it now; undefined when somebody has
+ * it, or nobody waits. May be called by anybody, any number of times, at the same time.
+ */
+export async function grantFreeLine(line: string, told: Told): Promise<Order | undefined> {
+  for (let round = 0; round < 3; round += 1) {
+    const read = await readLine(line);
+    if (read.holder !== undefined && read.holder.state !== "ended") return undefined;
+    const heir = await firstWaiting(read);
+    if (heir === undefined) return undefined;
+    const failed = await transact<string>([
+      orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, happened(told, "line_granted")) }),
+      ...lineTaken(heir, told.now),
+      ...resolved(told, heir.id, { lineState: "claimed" }, { lineState: "active" }),
+    ]);
+    if (failed.size === 0) return heir;
+  }
+  return undefined;
+}
+
+/** The line goes to whoever has paid for it and waited longest, before somebody new can buy it; undefined when nobody waits. */
+async function toWhoeverWaits(order: Order, read: Line, told: Told): Promise<readonly Part<string>[] | undefined> {
+  const heir = await firstWaiting(read);
+  if (heir === undefined) return undefined;
+  const history = withEvent(heir, happened(told, "line_granted"));
+  const granted = orderChanged(heir, { lineHeld: undefined, history });
+  return [...linePassed(order, heir, told.now), { ...granted, name: "heir" }];
+}
+
+async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
+  for (const { userId, orderId, state } of claims) {
+    const order = state === "active" ? await readOrder(userId, orderId) : undefined;
+    if (order !== undefined && lineStateOf(order) === "claimed") return order;
+  }
+  return undefined;
+}
+
+/** The state of the line's row; a claim is a license that waits for its line. */
+function holdOf(order: Order): HoldState {
+  const states: Record<LineState, HoldState> = {
+    none: "ended",
+    ended: "ended",
+    suspended: "suspended",
+    active: "active",
+    claimed: "active",
+  };
+  return states[lineStateOf(order)];
+}

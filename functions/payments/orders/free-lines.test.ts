@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { keys } from "../../data/keys.ts";
+import { readOrder } from "../../data/orders.ts";
+import { transact } from "../../data/write.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { succeed } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
+import { allRows, putRow } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+/**
+ * A paid order never waits for a line that nobody holds, whichever way the line became free. The table is behind a network that lets a
+ * request arrive late, so that two processes meet exactly where they must not.
+ */
+let toTable: FlakyNetwork;
+let admin: Customer;
+
+beforeAll(async () => {
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  admin = await newAdmin();
+});
+afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterAll(() => toTable.stop());
+
+const write = "TransactWriteItems";
+
+/** Two customers who have paid for one number: the first has it. */
+async function holderAndClaimant(): Promise<readonly [Purchase, Purchase]> {
+  const holder = await paidPurchase();
+  return [holder, await paidPurchase({ phone: holder.phone })];
+}
+const refund = async ({ paymentIntentId }: Purchase) =>
+  (await (await stripe()).refunds.create({ payment_intent: paymentIntentId })).id;
+const reported = async ({ paymentIntentId }: Purchase, type = "charge.refunded") =>
+  expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
+    status: 200,
+  });
+async function endLicense(holder: Purchase): Promise<void> {
+  await refund(holder);
+  await reported(holder);
+}
+const lineOf = async (purchase: Purchase) =>
+  (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
+const lastOf = async ({ customer, orderId }: Purchase) => (await readOrder(customer.id, orderId))?.history.at(-1)?.what;
+const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
+  succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+
+describe("whoever has paid for a number and waits gets it", () => {
+  it("when its holder's account is deleted", async () => {
+    const [holder, claimant] = await holderAndClaimant();
+    await succeed("deleteMe", { token: holder.token, body: {} });
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await lastOf(claimant)).toBe("line_granted");
+  });
+
+  it("when the account of a holder whose license had ended is deleted", async () => {
+    const [holder, claimant] = await holderAndClaimant();
+    await endLicense(claimant);
+    await endLicense(holder);
+    await succeed("deleteMe", { token: holder.token, body: {} });
+    const next = await paidPurchase({ phone: holder.phone });
+    expect(await lineOf(next)).toBe("active");
+  });
+
+  it("when the dispute about their own payment is won after the holder's license has ended", async () => {
+    const [holder, claimant] = await holderAndClaimant();
+    const opened = await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
+    await reported(claimant, "charge.dispute.created");
+    expect(await lineOf(claimant)).toBe("suspended");
+    await endLicense(holder);
+    await turn(`disputes/${z.object({ id: z.string() }).parse(opened).id}/close`, { outcome: "won" });
+    await reported(claimant, "charge.dispute.closed");
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await lastOf(claimant)).toBe("line_granted");
+  });
+
+  it("when their own refund fails after the holder's license has ended", async () => {
+    const [holder, claimant] = await holderAndClaimant();
+    const id = await refund(claimant);
+    await reported(claimant);
+    await endLicense(holder);
+    await turn(`refunds/${id}/fail`);
+    await reported(claimant, "refund.failed");
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await lastOf(claimant)).toBe("line_granted");
+  });
+
+  it("when the holder's license ends between the two tries to complete their order", async () => {
+    const holder = await paidPurchase();
+    const claimant = await chargedPurchase({ phone: holder.phone });
+    await refund(holder);
+    // The first try finds the line taken. Before the second arrives, it is free.
+    toTable.hold(write, async () => toTable.hold(write, () => reported(holder)));
+    await complete(claimant);
+    expect(await lineOf(holder)).toBe("ended");
+    expect(await lineOf(claimant)).toBe("active");
+  });
+
+  it("when their order is completed between the look for claims and the end of the holder's license", async () => {
+    const holder = await paidPurchase();
+    const claimant = await chargedPurchase({ phone: holder.phone });
+    await refund(holder);
+    toTable.hold(write, () => complete(claimant));
+    await reported(holder);
+    expect(await lineOf(holder)).toBe("ended");
+    expect(await lineOf(claimant)).toBe("active");
+  });
+
+  it("when the first who waits cannot have it at the moment, and they are the next", async () => {
+    const [holder, first] = await holderAndClaimant();
+    const second = await paidPurchase({ phone: holder.phone });
+    await turn(`payment_intents/${first.paymentIntentId}/dispute`);
+    await reported(first, "charge.dispute.created");
+    await endLicense(holder);
+    expect(await lineOf(first)).toBe("suspended");
+    expect(await lineOf(second)).toBe("active");
+  });
+});
+
+describe("an order that was left waiting for a number that nobody holds", () => {
+  /** As earlier versions of the shop could leave it. */
+  async function leftWaiting(how: "gone" | "ended"): Promise<Purchase> {
+    const [holder, claimant] = await holderAndClaimant();
+    await endLicense(holder);
+    const order = (await readOrder(claimant.customer.id, claimant.orderId)) ?? expect.fail();
+    const since = order.paidAt ?? "";
+    const held = { orderId: order.id, userId: order.userId, phone: order.phone, createdAt: since };
+    const { pk, sk } = keys.order(order.userId, order.id);
+    const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
+    await putRow({ ...stored, lineHeld: "claimed", history: order.history.slice(0, -1) });
+    const waits = { ...held, state: "active", gsi2pk: "CLAIMS", gsi2sk: `${since}#${order.id}` };
+    await putRow({ ...keys.lineClaim(order.line, order.id), ...waits });
+    const former = { orderId: holder.orderId, userId: holder.customer.id, phone: holder.phone, createdAt: since };
+    const row = { ...keys.line(order.line), ...former, state: "ended" };
+    if (how === "ended") await putRow(row);
+    else await lineRemoved(order.line);
+    expect(await lineOf(claimant)).toBe("claimed");
+    return claimant;
+  }
+
+  it.each(["gone", "ended"] as const)("gets it from the reconciling job (the line's row is %s)", async (how) => {
+    const claimant = await leftWaiting(how);
+    expect(await runJob("reconcile", new Date())).toMatchObject({ failed: 0, claimsGranted: 1 });
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await runJob("reconcile", new Date())).toMatchObject({ failed: 0, claimsGranted: 0 });
+  });
+
+  it("gets it once from two jobs that run at once", async () => {
+    const claimant = await leftWaiting("ended");
+    await Promise.all([runJob("reconcile", new Date()), runJob("reconcile", new Date())]);
+    const { history } = (await readOrder(claimant.customer.id, claimant.orderId)) ?? expect.fail();
+    expect(history.filter(({ what }) => what === "line_granted")).toHaveLength(1);
+  });
+
+  it("gets it with the next report of its payment", async () => {
+    const claimant = await leftWaiting("ended");
+    await report(eventAbout("payment_intent.succeeded", { id: claimant.paymentIntentId }));
+    expect(await lineOf(claimant)).toBe("active");
+  });
+
+  it("gets it when an admin asks Stripe, with a trace of who did", async () => {
+    const claimant = await leftWaiting("gone");
+    const asked = { token: admin.token, params: { id: claimant.orderId } };
+    expect((await succeed("resolveAdminOrder", asked)).order.lineState).toBe("active");
+    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: claimant.orderId } });
+    expect(entries).toMatchObject([
+      { action: "order.resolve", old: { lineState: "claimed" }, new: { lineState: "active" } },
+    ]);
+  });
+
+  it("and another who has waited longer: the longest waiting gets it", async () => {
+    const [holder, first] = await holderAndClaimant();
+    await openPurchase({ phone: holder.phone });
+    const second = await paidPurchase({ phone: holder.phone });
+    await lineRemoved(holder.phone);
+    const read = (await readOrder(holder.customer.id, holder.orderId)) ?? expect.fail();
+    const { pk, sk } = keys.order(read.userId, read.id);
+    const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
+    await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });
+    await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
+    expect(await lineOf(first)).toBe("active");
+    expect(await lineOf(second)).toBe("claimed");
+  });
+});
+
+async function lineRemoved(line: string): Promise<void> {
+  await transact([{ name: "line", remove: { Key: keys.line(line) } }]);
+}
