@@ -153,3 +153,13 @@ it.each([
   await write(file, text);
   await expect(inlineScripts(client)).rejects.toThrow(problem);
 });
+
+it.each([
+  [String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`, "nothing"],
+  [String.raw`"[{\"_1\":2},\"loaderData\",{\"_3\":4},\"root\",\"some\"]\n"`, "some"],
+])("takes no page with data that a server has loaded for it, for nothing would read it: %s", async (data, what) => {
+  const enqueue = `<script>window.__reactRouterContext.streamController.enqueue(${data});</script>`;
+  await write("index.html", `${landing}${enqueue}`);
+  if (what === "nothing") await inlineScripts(client);
+  else await expect(inlineScripts(client)).rejects.toThrow("which nothing reads");
+});

@@ -90,12 +90,20 @@ async function readShared(files: readonly string[], read: (address: string) => P
     entry: { ...entry, module: app, imports: stay(entry.imports) },
     routes: { ...Object.fromEntries(parts), root: { ...routes.root, module: app, imports: stay(routes.root.imports) } },
   };
-  const text = JSON.stringify(patched).replaceAll("<", "\\u003c");
+  // What is not so need not be said.
+  const text = JSON.stringify(patched, (_, value) => (value === false ? undefined : value)).replaceAll("<", "\\u003c");
   return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone };
 }
 
+/** How a page says that a server has loaded nothing for it. What reads anything else is left out (infra/site/leave-out.ts). */
+const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
+
 /** A page with one script of its own that imports what every page and this one need, and starts. */
 function withOwnScript(html: string, { app, start, root, routes, gone }: Shared): string {
+  for (const [, loaded] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
+    if (loaded !== loadedNothing)
+      throw new Error(`A page brings what a server has loaded, which nothing reads: ${loaded}`);
+  }
   const [list, entry, rootModule] = gone;
   const steps: readonly (readonly [string, string])[] = [
     ...gone.map((address) => [`<link rel="modulepreload" href="${address}"/>`, ""] as const),
