@@ -80,12 +80,14 @@ export async function lineLeft(order: Order, told: Told): Promise<readonly Part<
 export async function grantFreeLine(line: string, told: Told): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
     const read = await readLine(line);
-    if (read.holder !== undefined && read.holder.state !== "ended") return undefined;
     const heir = await firstWaiting(read);
     if (heir === undefined) return undefined;
+    const { holder } = read;
+    const former = holder && holder.state !== "ended" ? await readOrder(holder.userId, holder.orderId) : undefined;
+    if (former !== undefined && holdOf(former) !== "ended") return undefined;
     const failed = await transact<string>([
       orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, happened(told, "line_granted")) }),
-      ...lineTaken(heir, told.now),
+      ...(former === undefined ? lineTaken(heir, told.now) : linePassed(former, heir, told.now)),
       ...resolved(told, heir.id, { lineState: "claimed" }, { lineState: "active" }),
     ]);
     if (failed.size === 0) return heir;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { endsLicense } from "../../shared/domain/dispute.ts";
 import {
   disputeStates,
   type LineState,
@@ -93,7 +94,8 @@ export function happened({ now, via }: Told, what: OrderEventKind, more: Pick<Or
 /** What has become of the licence that this order brought. */
 export function lineStateOf({ status, line, amount, refunded, disputed, dispute, lineHeld }: Order): LineState {
   if (status !== "complete") return "none";
-  if (line === "" || refunded + (dispute === "lost" ? disputed : 0) >= amount) return "ended";
+  const lost = dispute === "lost" ? disputed : 0;
+  if (line === "" || endsLicense({ paid: amount, refunded, lost })) return "ended";
   if (dispute === "open") return "suspended";
   return lineHeld ?? "active";
 }

@@ -24,9 +24,12 @@ afterAll(() => {
   server.close();
 });
 
-async function backOf(amount_refunded: number, ...given: readonly (readonly [status: string, amount: number])[]) {
-  charge = { id: "ch_1", amount_refunded, disputed: given.length > 0 };
-  disputes = given.map(([status, amount]) => ({ id: "du_1", status, amount }));
+type Given = readonly [status: string, amount: number, currency?: string];
+
+/** Of a payment of 500. */
+async function backOf(amount_refunded: number, ...given: readonly Given[]) {
+  charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: given.length > 0 };
+  disputes = given.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));
   return moneyBack(client, "pi_1");
 }
 
@@ -52,16 +55,32 @@ describe("what has come back of a payment", () => {
     expect(await backOf(0, [status, 500])).toEqual({ refunded: 0, ...expected });
   });
 
-  it("adds disputes about parts of a payment, and calls it lost as soon as one is", async () => {
+  it("adds disputes about parts of a payment, and calls it lost as soon as most of it is, or nothing is open", async () => {
     expect(await backOf(100, ["won", 50], ["needs_response", 200])).toEqual({
       refunded: 100,
       disputed: 200,
       dispute: "open",
     });
+    expect(await backOf(0, ["needs_response", 100], ["lost", 300])).toEqual({
+      refunded: 0,
+      disputed: 400,
+      dispute: "lost",
+    });
     expect(await backOf(0, ["needs_response", 200], ["lost", 100])).toEqual({
       refunded: 0,
       disputed: 300,
-      dispute: "lost",
+      dispute: "open",
     });
+    expect(await backOf(0, ["won", 200], ["lost", 100])).toEqual({ refunded: 0, disputed: 100, dispute: "lost" });
+  });
+
+  it("never adds another currency: such a dispute is about all that is left of the charge", async () => {
+    const whole = { refunded: 0, disputed: 500 };
+    expect(await backOf(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...whole, dispute: "open" });
+    expect(await backOf(0, ["lost", 3, "eur"])).toEqual({ ...whole, dispute: "lost" });
+    expect(await backOf(0, ["lost", 3, "eur"], ["lost", 50])).toEqual({ ...whole, dispute: "lost" });
+    expect(await backOf(0, ["won", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0, dispute: "won" });
+    expect(await backOf(0, ["warning_needs_response", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0 });
+    expect(await backOf(100, ["lost", 80_000, "jpy"])).toEqual({ refunded: 100, disputed: 400, dispute: "lost" });
   });
 });

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import { endsLicense } from "../../shared/domain/dispute.ts";
 import type { DisputeState } from "../../shared/domain/order.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 
@@ -17,9 +18,19 @@ export interface MoneyBack {
 
 /** https://docs.stripe.com/api/charges/object: a refund that fails later takes its part of `amount_refunded` away again. */
 const paid = z.object({
-  latest_charge: z.object({ amount_refunded: z.int().nonnegative(), disputed: z.boolean() }).nullable(),
+  latest_charge: z
+    .object({
+      amount: z.int().nonnegative(),
+      currency: z.string(),
+      amount_refunded: z.int().nonnegative(),
+      disputed: z.boolean(),
+    })
+    .nullable(),
 });
-const dispute = z.object({ amount: z.int().nonnegative(), status: z.string() });
+type Charge = NonNullable<z.output<typeof paid>["latest_charge"]>;
+
+const dispute = z.object({ amount: z.int().nonnegative(), currency: z.string(), status: z.string() });
+type Dispute = z.output<typeof dispute>;
 
 /** More disputes than one charge can have: a card network allows a handful of appeals and partial disputes. */
 const mostDisputes = 100;
@@ -35,15 +46,37 @@ export async function moneyBack(client: Stripe, intentId: string): Promise<Money
   const refunded = charge.amount_refunded;
   if (!charge.disputed) return { refunded, disputed: 0 };
   const list = await askStripe(() => client.disputes.list({ payment_intent: intentId, limit: mostDisputes }));
-  const disputes = list.data
-    .map((one) => dispute.parse(one))
-    .map(({ amount, status }) => ({ amount, state: stateOf(status) }));
-  const disputed = disputes
-    .filter(({ state }) => state === "open" || state === "lost")
-    .reduce((sum, { amount }) => sum + amount, 0);
-  // What is lost stays lost, whatever else is open.
-  const state = (["lost", "open", "won"] as const).find((each) => disputes.some((one) => one.state === each));
-  return { refunded, disputed, ...(state === undefined ? {} : { dispute: state }) };
+  const disputes = list.data.map((one) => dispute.parse(one));
+  const open = disputes.filter(({ status }) => stateOf(status) === "open");
+  const lost = disputes.filter(({ status }) => stateOf(status) === "lost");
+  const state = stateOfAll(charge, disputes, open, lost);
+  return {
+    refunded,
+    disputed: atStake(charge, [...open, ...lost]),
+    ...(state === undefined ? {} : { dispute: state }),
+  };
+}
+
+/** What is lost stays lost, whatever else is open; but while a bank still decides, a dispute about a small part decides nothing. */
+function stateOfAll(
+  charge: Charge,
+  all: readonly Dispute[],
+  open: readonly Dispute[],
+  lost: readonly Dispute[],
+): DisputeState | undefined {
+  const gone = { paid: charge.amount, refunded: charge.amount_refunded, lost: atStake(charge, lost) };
+  if (lost.length > 0 && (open.length === 0 || endsLicense(gone))) return "lost";
+  if (open.length > 0) return "open";
+  return all.some(({ status }) => stateOf(status) === "won") ? "won" : undefined;
+}
+
+/**
+ * What these disputes take of a charge, in its own currency. Sums of several currencies mean nothing, so a dispute in another currency counts
+ * as one about all that is left of the charge.
+ */
+function atStake({ amount, currency, amount_refunded }: Charge, disputes: readonly Dispute[]): number {
+  if (disputes.some((one) => one.currency !== currency)) return Math.max(amount - amount_refunded, 0);
+  return disputes.reduce((sum, one) => sum + one.amount, 0);
 }
 
 /**

@@ -1,0 +1,37 @@
+import { expect, it, vi } from "vitest";
+import { readDonation } from "../../data/donations.ts";
+import { chargedGift, completeGift } from "../../testing/donating.ts";
+import { allRows } from "../../testing/rows.ts";
+import { stripe } from "../../testing/stripe.ts";
+import { followMoneyBack } from "./money-back.ts";
+
+function around() {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  return { now: new Date(), via: "reconciler", log } as const;
+}
+const given = async (id: string) => (await readDonation(id)) ?? expect.fail();
+const refund = async (paymentIntentId: string, amount: number) =>
+  (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount });
+
+it("a donation that is not complete yet is not changed by what has come back of its payment", async () => {
+  const { donationId, paymentIntentId } = await chargedGift();
+  await refund(paymentIntentId, 1000);
+  const [donation, rows] = [await given(donationId), await allRows()];
+  expect(await followMoneyBack(donation, around())).toEqual(donation);
+  expect(await allRows()).toEqual(rows);
+});
+
+it("money of a donation that has come back is said once in the log, by whoever saves it", async () => {
+  const { donationId, paymentIntentId } = await completeGift();
+  await refund(paymentIntentId, 1000);
+  const donation = await given(donationId);
+  const first = around();
+  expect(await followMoneyBack(donation, first)).toMatchObject({ refunded: 1000 });
+  const told = { donationId, refunded: 1000, disputed: 0, dispute: undefined };
+  expect(first.log.info.mock.calls).toEqual([["money of a donation has come back", told]]);
+
+  // As it was read before the other was faster: there is nothing more to save, and nothing to say.
+  const late = around();
+  expect(await followMoneyBack(donation, late)).toMatchObject({ refunded: 1000 });
+  expect(late.log.info).not.toHaveBeenCalled();
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Order, readOrder } from "../../data/orders.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { completeGift, wall } from "../../testing/donating.ts";
+import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
+import { counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+let customer: Customer;
+beforeAll(async () => {
+  customer = await newCustomer();
+});
+afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+
+type Paid = Pick<Purchase, "paymentIntentId">;
+async function dispute({ paymentIntentId }: Paid, terms: object): Promise<string> {
+  return z.object({ id: z.string() }).parse(await turn(`payment_intents/${paymentIntentId}/dispute`, terms)).id;
+}
+const close = (id: string, outcome: string) => turn(`disputes/${id}/close`, { outcome });
+async function reported({ paymentIntentId }: Paid, type = "charge.dispute.closed"): Promise<void> {
+  expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
+    status: 200,
+  });
+}
+const lineOf = async ({ orderId }: Purchase) => (await ordersOf(customer)).find(({ id }) => id === orderId)?.lineState;
+const orderOf = async ({ orderId }: Purchase): Promise<Order> =>
+  (await readOrder(customer.id, orderId)) ?? expect.fail();
+
+describe("a dispute of another amount than the charge", () => {
+  it.each([499, 251, 505])("suspends the license, and ends it once %i of 500 are lost", async (amount) => {
+    const purchase = await paidPurchase({ customer });
+    const id = await dispute(purchase, { amount });
+    await reported(purchase, "charge.dispute.created");
+    expect(await lineOf(purchase)).toBe("suspended");
+    await close(id, "lost");
+    await reported(purchase);
+    expect(await orderOf(purchase)).toMatchObject({ disputed: amount, dispute: "lost" });
+    expect(await lineOf(purchase)).toBe("ended");
+  });
+
+  it("that is clearly about a part suspends the license while it is open, and leaves it when it is lost", async () => {
+    const purchase = await paidPurchase({ customer });
+    const id = await dispute(purchase, { amount: 250 });
+    await reported(purchase, "charge.dispute.created");
+    expect(await lineOf(purchase)).toBe("suspended");
+    await close(id, "lost");
+    await reported(purchase);
+    expect(await orderOf(purchase)).toMatchObject({ disputed: 250, dispute: "lost" });
+    expect(await lineOf(purchase)).toBe("active");
+  });
+
+  it("takes what was refunded before into account", async () => {
+    const purchase = await paidPurchase({ customer });
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 50 });
+    await close(await dispute(purchase, { amount: 225 }), "lost");
+    await reported(purchase);
+    expect(await lineOf(purchase), "more than half is gone").toBe("ended");
+  });
+
+  it("passes the number on when it is lost, to whoever has paid for it and waits", async () => {
+    const holder = await paidPurchase({ customer });
+    const claimant = await paidPurchase({ phone: holder.phone });
+    await close(await dispute(holder, { amount: 499 }), "lost");
+    await reported(holder);
+    expect((await ordersOf(claimant.customer))[0]?.lineState).toBe("active");
+  });
+});
+
+describe("a dispute in another currency than the charge", () => {
+  it("is about the whole charge, in the charge's currency: no counter ever mixes two", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await counters();
+    const id = await dispute(purchase, { amount: 80_000, currency: "jpy" });
+    await reported(purchase, "charge.dispute.created");
+    expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "open" });
+    expect(await lineOf(purchase)).toBe("suspended");
+    const held = await counters();
+    expect(held.revenue_usd).toBe((before.revenue_usd ?? 0) - 500);
+    expect(held).not.toHaveProperty("revenue_jpy");
+    await close(id, "lost");
+    await reported(purchase);
+    expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "lost" });
+    expect(await lineOf(purchase)).toBe("ended");
+    expect((await counters()).revenue_usd).toBe(held.revenue_usd);
+  });
+
+  it("about a donation is about all of it, too", async () => {
+    const before = (await counters()).donations_usd ?? 0;
+    const gift = await completeGift({ amountCents: 2500 });
+    expect((await counters()).donations_usd).toBe(before + 2500);
+    await close(await dispute(gift, { amount: 400_000, currency: "jpy" }), "lost");
+    await reported(gift);
+    expect((await counters()).donations_usd).toBe(before);
+    expect((await wall()).some(({ id }) => id === gift.donationId)).toBe(false);
+  });
+});
+
+it("an inquiry withdraws nothing and leaves the license as it is, in whatever currency", async () => {
+  const purchase = await paidPurchase({ customer });
+  const before = await counters();
+  const id = await dispute(purchase, { inquiry: true, amount: 80_000, currency: "jpy" });
+  await reported(purchase, "charge.dispute.created");
+  await close(id, "warning_closed");
+  await reported(purchase);
+  expect(await lineOf(purchase)).toBe("active");
+  expect(await orderOf(purchase)).toMatchObject({ disputed: 0 });
+  expect(await counters()).toEqual(before);
+});
