@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { wrongInTheBooks } from "../testing/books.ts";
+import { openPurchase } from "../testing/buying.ts";
+import { call } from "../testing/front-door.ts";
+import { chance, inWaves } from "../testing/interleavings.ts";
+import { runJob } from "../testing/jobs.ts";
+import { wrongByStripe } from "../testing/money-at-stripe.ts";
+import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
+import { allIsHeard, anywhere, chosenFor, happens, type Life } from "../testing/shop-life.ts";
+
+/*
+ * Payments, refunds, disputes, deletions and price changes, in random order and side by side, for orders that share numbers. `npm run
+ * interleavings` lets thousands of them happen and prints the seed; with a seed it lets the same happen again.
+ */
+const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
+const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
+
+/** So many orders live at the same time. */
+const atOnce = 4;
+/** After so many of these groups everything is counted: looking through the whole table takes longer than a group does. */
+const untilCounted = 16;
+
+it(
+  `whatever happens to ${runs} orders, books and Stripe agree (seed ${seed})`,
+  async () => {
+    const random = chance(seed);
+    const admin = await newAdmin();
+    let lives: Life[] = [];
+    let told: string[] = [];
+    for (let done = 0; done < runs; done += atOnce) {
+      const group = await beginGroup(Math.min(atOnce, runs - done), admin, random);
+      told.push(...(await Promise.all(group.map((life) => live(life)))));
+      lives.push(...group);
+      for (const life of group) await allIsHeard(life);
+      // The job looks at every pending order there is.
+      for (const { customer, orderId } of group) {
+        await call("deleteOrder", { token: customer.token, params: { id: orderId } });
+      }
+      const isLast = done + atOnce >= runs;
+      if (!isLast && (done / atOnce) % untilCounted !== untilCounted - 1) continue;
+      await runJob("eraseAccounts", new Date());
+      await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
+      const wrong = [...(await wrongInTheBooks()), ...(await wrongByStripe(lives))];
+      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${storiesOf(wrong, lives, told)}`).toEqual([]);
+      lives = [];
+      told = [];
+    }
+  },
+  60_000 + runs * 3_000,
+);
+
+/** Somebody opens each; most of them for a number that another one wants too. */
+async function beginGroup(many: number, admin: Life["admin"], random: () => number): Promise<Life[]> {
+  const wanted = newNumber();
+  const group: Life[] = [];
+  for (let place = 0; place < many; place += 1) {
+    const phone = random() < 0.7 ? wanted : newNumber();
+    const customer = await newCustomer();
+    const { orderId, clientSecret } = await openPurchase({ customer, phone, from: anywhere() });
+    group.push({ customer, admin, orderId, secrets: [clientSecret], random: chance(random() * 2 ** 32) });
+  }
+  return group;
+}
+
+async function live(life: Life): Promise<string> {
+  const waves = inWaves(chosenFor(life), life.random);
+  for (const wave of waves) await Promise.all(wave.map((name) => happens(name, life)));
+  return waves.map((wave) => wave.join(" | ")).join(" -> ");
+}
+
+/** What happened to the orders that are named in what is wrong, or to all when none is. */
+function storiesOf(wrong: readonly string[], lives: readonly Life[], told: readonly string[]): string {
+  const stories = lives.map(({ orderId }, at) => `${orderId}: ${told[at]}`);
+  const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));
+  return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");
+}

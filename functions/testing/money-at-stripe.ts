@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { type Order, order as orderRow } from "../data/orders.ts";
+import { allRows } from "./rows.ts";
+import { intentsOf, type Life } from "./shop-life.ts";
+import { stripe } from "./stripe.ts";
+
+const charged = z.object({ amount: z.int(), amount_refunded: z.int() });
+const row = z.looseObject({ pk: z.string(), sk: z.string() });
+const claim = z.looseObject({ orderId: z.string(), state: z.string() });
+
+/**
+ * What Stripe has taken, and the shop knows otherwise: a sentence for each payment whose order tells of other money, and for each that no order
+ * and no list of what a person has to look at knows of. Nothing, when all is well.
+ */
+export async function wrongByStripe(lives: readonly Life[]): Promise<readonly string[]> {
+  const rows = (await allRows()).map((one) => row.parse(one));
+  const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const kept = new Set(rows.filter(({ sk }) => sk === "DELETED").map(({ paidBy }) => paidBy));
+  const wrong: string[] = [];
+  for (const life of lives) {
+    for (const id of intentsOf(life)) wrong.push(...(await wrongPayment(id, byId.get(life.orderId), kept)));
+  }
+  return [...wrong, ...waitingInVain(rows)];
+}
+
+async function wrongPayment(id: string, order: Order | undefined, kept: ReadonlySet<unknown>): Promise<string[]> {
+  const client = await stripe();
+  const intent = await client.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
+  if (intent.status !== "succeeded") {
+    return order?.intentId === id && order.status === "complete"
+      ? [`${order.id} is complete, and ${id} not paid.`]
+      : [];
+  }
+  const { amount, amount_refunded: refunded } = charged.parse(intent.latest_charge);
+  if (order?.status !== "complete" || order.intentId !== id) {
+    return refunded === amount || kept.has(id) ? [] : [`${id} is paid, and nobody knows: ${order?.status ?? "gone"}.`];
+  }
+  const disputes = (await client.disputes.list({ payment_intent: id, limit: 100 })).data;
+  const disputed = disputes
+    .filter(({ status }) => status === "lost" || status === "needs_response" || status === "under_review")
+    .reduce((sum, one) => sum + one.amount, 0);
+  const [atStripe, here] = [
+    { amount, refunded, disputed },
+    { amount: order.amount, refunded: order.refunded, disputed: order.disputed },
+  ].map((money) => JSON.stringify(money));
+  return atStripe === here ? [] : [`${order.id}: Stripe has ${atStripe}, the shop ${here}.`];
+}
+
+/** Paid orders that wait for a line which nobody holds. */
+function waitingInVain(rows: readonly z.output<typeof row>[]): readonly string[] {
+  const isOf = (pk: string) => rows.find((one) => one.pk === pk && one.sk === "LINE");
+  return rows
+    .filter(({ sk }) => sk.startsWith("CLAIM#"))
+    .filter((one) => claim.parse(one).state === "active")
+    .filter(({ pk }) => (isOf(pk)?.state ?? "ended") === "ended")
+    .map((one) => `${claim.parse(one).orderId} has paid for a line that nobody holds, and waits.`);
+}

@@ -1,0 +1,173 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import * as z from "zod";
+import { type Answer, call } from "./front-door.ts";
+import { runJob } from "./jobs.ts";
+import type { Customer } from "./people.ts";
+import { saveSettings } from "./rows.ts";
+import { eventAbout, intentIdOf, pay, report, stripe, turn } from "./stripe.ts";
+
+/** An order, and who can do something about it. */
+export interface Life {
+  readonly customer: Customer;
+  readonly admin: Customer;
+  readonly orderId: string;
+  /** Every client secret that the buyer's page was given. */
+  readonly secrets: string[];
+  /** The chance of this life alone: the same seed, the same life. */
+  readonly random: () => number;
+}
+
+/** From another network address each time, so that no limit by address is met. */
+export const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+
+/** The payments that were opened for this order, each once. */
+export function intentsOf({ secrets }: Life): readonly string[] {
+  return [...new Set(secrets.map(intentIdOf))];
+}
+
+const newest = (life: Life) => intentsOf(life).at(-1) ?? "";
+const prices = [500, 700, 900, 9700] as const;
+const named = z.object({ id: z.string() });
+
+/** Somebody tries what Stripe may refuse, because nothing of it is there, or not any more. */
+async function tried(attempt: () => Promise<unknown>): Promise<void> {
+  await attempt().catch(() => undefined);
+}
+
+async function oneOf<Thing>(life: Life, things: Promise<readonly Thing[]>): Promise<Thing | undefined> {
+  const all = await things;
+  return all[Math.floor(life.random() * all.length)];
+}
+async function disputesOf(life: Life): Promise<readonly Stripe.Dispute[]> {
+  return (await (await stripe()).disputes.list({ payment_intent: newest(life) })).data;
+}
+async function refundsOf(life: Life): Promise<readonly Stripe.Refund[]> {
+  return (await (await stripe()).refunds.list({ payment_intent: newest(life) })).data;
+}
+
+const refund = ({ admin, orderId }: Life, amountCents?: number) =>
+  call("refundAdminOrder", {
+    token: admin.token,
+    params: { id: orderId },
+    body: { requestId: randomUUID(), ...(amountCents === undefined ? {} : { amountCents }) },
+  });
+const reported = (type: string) => (life: Life) =>
+  report(eventAbout(type, { id: newest(life), payment_intent: newest(life) }));
+
+/** What can happen to an order, by whoever does it, and how often it does. Each may be refused, and none may break. */
+const happenings: Readonly<Record<string, { readonly odds: number; run(life: Life): Promise<unknown> }>> = {
+  "the page completes": {
+    odds: 0.6,
+    run: (life) =>
+      call("completePayment", {
+        token: life.customer.token,
+        body: { orderId: life.orderId, paymentIntentId: newest(life) },
+      }),
+  },
+  "Stripe reports success": { odds: 0.6, run: reported("payment_intent.succeeded") },
+  "Stripe reports a cancellation": { odds: 0.2, run: reported("payment_intent.canceled") },
+  "Stripe reports a refund": { odds: 0.4, run: reported("charge.refunded") },
+  "Stripe reports a dispute": { odds: 0.5, run: reported("charge.dispute.created") },
+  "somebody asks for the status": {
+    odds: 0.3,
+    run: (life) =>
+      call("getPaymentIntentStatus", {
+        query: { payment_intent: newest(life), order_id: life.orderId },
+        from: anywhere(),
+      }),
+  },
+  "the job reconciles": { odds: 0.15, run: () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)) },
+  "the customer deletes the order": {
+    odds: 0.2,
+    run: ({ customer, orderId }) => call("deleteOrder", { token: customer.token, params: { id: orderId } }),
+  },
+  "the customer ends the account": {
+    odds: 0.2,
+    run: ({ customer }) =>
+      call("deleteMe", { token: customer.token, body: { currentPassword: customer.password }, from: anywhere() }),
+  },
+  "the customer restarts": {
+    odds: 0.4,
+    run: async ({ customer, orderId, secrets }) => {
+      const answer = await call("createPaymentIntent", { token: customer.token, body: { orderId }, from: anywhere() });
+      const opened = z.object({ clientSecret: z.string() }).safeParse(answer.body).data;
+      if (opened !== undefined) secrets.push(opened.clientSecret);
+      return answer;
+    },
+  },
+  "an admin refunds a part": { odds: 0.3, run: (life) => refund(life, 100) },
+  "an admin refunds all": { odds: 0.3, run: (life) => refund(life) },
+  "an admin asks Stripe": {
+    odds: 0.2,
+    run: ({ admin, orderId }) => call("resolveAdminOrder", { token: admin.token, params: { id: orderId } }),
+  },
+  "an admin changes the price": {
+    odds: 0.2,
+    run: ({ random }) => saveSettings({ priceCents: String(prices[Math.floor(random() * prices.length)]) }),
+  },
+  "somebody refunds in Stripe's dashboard": {
+    odds: 0.2,
+    run: (life) => tried(async () => (await stripe()).refunds.create({ payment_intent: newest(life), amount: 150 })),
+  },
+  "a bank sends a refund back": {
+    odds: 0.3,
+    run: (life) => tried(async () => turn(`refunds/${(await oneOf(life, refundsOf(life)))?.id}/fail`)),
+  },
+  "a bank disputes all": { odds: 0.3, run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`)) },
+  "a bank disputes a part": {
+    odds: 0.2,
+    run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`, { amount: 120, another: true })),
+  },
+  "a bank inquires": {
+    odds: 0.1,
+    run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`, { inquiry: true })),
+  },
+  "a bank decides": {
+    odds: 0.5,
+    run: (life) =>
+      tried(async () => {
+        const { id, status } = named.loose().parse(await oneOf(life, disputesOf(life)));
+        const asked = String(status).startsWith("warning_");
+        if (asked && life.random() < 0.5) return turn(`disputes/${id}/escalate`);
+        const outcome = asked ? "warning_closed" : life.random() < 0.5 ? "won" : "lost";
+        return turn(`disputes/${id}/close`, { outcome });
+      }),
+  },
+};
+
+/** What happens in a life, in no order: a payment nearly always, and some of the rest, some of it twice. */
+export function chosenFor({ random }: Life): readonly string[] {
+  const others = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
+  const twice = others.filter(() => random() < 0.3);
+  return [...(random() < 0.9 ? [paying] : []), ...others, ...twice];
+}
+
+const paying = "the buyer pays";
+
+/** Lets it happen. Throws when what answers is broken: "try again" is an answer, a fault of ours is none. */
+export async function happens(name: string, life: Life): Promise<void> {
+  if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
+  const answer = await happenings[name]?.run(life);
+  const { status = 200 } = z.object({ status: z.int() }).safeParse(answer).data ?? {};
+  if (status >= 500 && status !== 503) throw new Error(`${name} answered ${JSON.stringify(answer)}`);
+}
+
+/** What Stripe goes on to report until it is heard. */
+export async function allIsHeard(life: Life): Promise<void> {
+  for (const id of intentsOf(life)) {
+    for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
+      await untilHeard(() => report(eventAbout(type, { id, payment_intent: id })));
+    }
+  }
+}
+
+/** Stripe tries for three days; whoever does not understand by the tenth time never will. */
+async function untilHeard(send: () => Promise<Answer>): Promise<void> {
+  let last: Answer | undefined;
+  for (let round = 0; round < 10; round += 1) {
+    last = await send();
+    if (last.status === 200) return;
+  }
+  throw new Error(`Stripe was not heard: ${JSON.stringify(last)}`);
+}
