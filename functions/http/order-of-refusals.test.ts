@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type RouteId, type RouteLine, routes, shapes } from "../../shared/contract/index.ts";
 import { bodyKilobytes } from "../../shared/contract/route-line.ts";
 import { type CallerName, newCallers } from "../testing/callers.ts";
+import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
 
 /**
@@ -94,4 +95,12 @@ it.each(all.filter(takesBody))("%s reads no body beyond its own limit, whoever s
     const answer = await call(id, shown({ ...wrong(id), body: "x".repeat(limit + 1) }, caller));
     expect(answer, caller).toMatchObject({ status: 413, code: "too_large" });
   }
+});
+
+it("reads nothing for a customer who calls a route of admins but who they are", async () => {
+  const asCustomer = await costOf(() => call("listAdminOrders", shown({}, "a customer")));
+  expect(asCustomer.asks).toEqual(["GetItem"]);
+  const asAdmin = await costOf(() => call("listAdminOrders", shown({}, "an admin")));
+  expect(asAdmin).toMatchObject({ inARow: 1 });
+  expect(asAdmin.asks.length).toBeGreaterThan(1);
 });

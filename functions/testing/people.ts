@@ -34,9 +34,9 @@ export async function ordersOf(customer: Customer, now = new Date()): Promise<Re
   return (await succeed("getMe", { token: customer.token, now })).orders;
 }
 
-/** Somebody whom an operator has made an admin. */
+/** Somebody whom an operator has made an admin, and who has signed in since. */
 export async function newAdmin(now = new Date()): Promise<Customer> {
   const admin = await newCustomer(now);
   await changeRole(admin.email, "admin", now);
-  return admin;
+  return { ...admin, token: await signToken({ id: admin.id, role: "admin", version: 1 }, now) };
 }

@@ -33,7 +33,7 @@ export interface ApiEdgeProps {
 }
 
 /**
- * How CloudFront treats `/api/*`: one behaviour for each route that the contract lets the edge keep, one for all the rest, which it
+ * How CloudFront treats `/api` and `/api/*`: one behaviour for each route that the contract lets the edge keep, one for all the rest, which it
  * never keeps.
  */
 export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<string, BehaviorOptions> {
@@ -56,16 +56,15 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
       compress: true,
     },
   ]);
-  return {
-    ...Object.fromEntries(keptBehaviors),
-    "/api/*": {
-      ...common,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: neverKeep(scope),
-      originRequestPolicy: passOn(scope),
-      compress: false,
-    },
+  const others = {
+    ...common,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: neverKeep(scope),
+    originRequestPolicy: passOn(scope),
+    compress: false,
   };
+  // "/api" itself too: the API answers that there is no such route, and not the site that there is no such page.
+  return { ...Object.fromEntries(keptBehaviors), "/api": others, "/api/*": others };
 }
 
 /** "/api/content/{page}" becomes "/api/content/*". */

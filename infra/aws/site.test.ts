@@ -139,6 +139,15 @@ describe("CloudFront", () => {
     ]);
   });
 
+  it("asks the API for every address that begins as its own do, also for those that no route has", () => {
+    const ofTheApi = behaviorFor("/api/me");
+    for (const address of ["/api", "/api/", "/api/nothing", "/api/content"]) {
+      expect(behaviorFor(address)?.CachePolicyId, address).toEqual(ofTheApi?.CachePolicyId);
+      expect(behaviorFor(address)?.TargetOriginId, address).toBe(ofTheApi?.TargetOriginId);
+    }
+    expect(behaviorFor("/apis")).toBeUndefined();
+  });
+
   it("rewrites addresses of the site only, so that an error of the API stays JSON", () => {
     expect(distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
       "viewer-request",

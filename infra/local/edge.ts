@@ -14,9 +14,9 @@ export interface Edge {
   readonly originSecret: string;
 }
 
-/** Whether a request goes to the API (`/api/*`), and not to the site. */
+/** Whether a request goes to the API (`/api` and `/api/*`), and not to the site. */
 export function isForApi(url: string): boolean {
-  return url.startsWith("/api/");
+  return /^\/api(?:[/?]|$)/.test(url);
 }
 
 /**

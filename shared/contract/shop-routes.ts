@@ -19,7 +19,7 @@ export const shopRoutes = {
   sendContactMessage: { method: "POST", path: "/api/contact", who: "anyone-or-customer", bodyKilobytes: 64 },
   listDonations: { method: "GET", path: "/api/donations", who: "anyone", edgeSeconds: 60 },
   getDonationPicture: { method: "GET", path: "/api/donations/{id}/picture", who: "anyone", edgeSeconds: 300 },
-  createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone", bodyKilobytes: 512 },
+  createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone", bodyKilobytes: 1024 },
   completeDonation: { method: "POST", path: "/api/complete-donation", who: "anyone-or-customer" },
   getOpenApi: { method: "GET", path: "/api/openapi.json", who: "anyone", edgeSeconds: 300 },
 } as const satisfies Record<string, RouteLine>;

@@ -6,8 +6,8 @@ export const password = { minBytes: 6, maxBytes: 72 } as const;
 /** Longest values of free text, in characters. */
 export const longest = { name: 100, email: 254, note: 500, message: 5000 } as const;
 
-/** A donor's picture: the file that a person chooses, and what is sent after the browser has shrunk it. */
-export const picture = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024 } as const;
+/** A donor's picture: the file that a person chooses, and what is sent after the browser has shrunk it. A side is in pixels. */
+export const picture = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024, maxSide: 2048 } as const;
 
 /** Donations in minor units; the smallest is one unit of a two-decimal currency. */
 export const donation = {

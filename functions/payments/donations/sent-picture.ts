@@ -1,25 +1,16 @@
 import { picture as limits } from "../../../shared/domain/limits.ts";
-import { type PictureType, pictureTypes } from "../../../shared/domain/picture.ts";
+import { pictureTypes } from "../../../shared/domain/picture.ts";
 import type { Picture } from "../../data/pictures.ts";
 import { ShopError } from "../../shop-error.ts";
-
-/**
- * How each kind of picture begins. `..` is a byte that may be anything.
- * https://www.w3.org/TR/png-3/#3PNGsignature, https://www.w3.org/Graphics/JPEG/itu-t81.pdf (B.1.1.3),
- * https://developers.google.com/speed/webp/docs/riff_container, https://www.w3.org/Graphics/GIF/spec-gif89a.txt
- */
-const beginnings: Readonly<Record<PictureType, readonly RegExp[]>> = {
-  "image/png": [/^89504e470d0a1a0a0000000d49484452/],
-  "image/jpeg": [/^ffd8ff/],
-  "image/webp": [/^52494646.{8}57454250/],
-  "image/gif": [/^474946383761/, /^474946383961/],
-};
-const longestBeginning = 16;
+import { readPictureOf } from "./pictures/read-picture.ts";
 
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
 
 /**
- * The picture that a donor sent as a data URL. What it is, is read from its bytes; they must be what the data URL says.
+ * The picture that a donor sent as a data URL. What it is, is read from its bytes: they must be what the data URL says from the first to
+ * the last, of a size that a browser can draw for everybody who looks at the wall, and one that stands still, because nobody can stop it
+ * there (https://www.w3.org/TR/WCAG22/#pause-stop-hide). What the file says beside the picture, as where it was taken, is left out; with it
+ * goes a camera's word on which side is up. The page sends none of that: it draws each picture anew, at 256 pixels.
  *
  * Throws `too_large`, before anything is decoded, or `invalid`.
  */
@@ -35,13 +26,16 @@ export function readSentPicture(sent: string): Picture {
     });
   }
   const bytes = Buffer.from(text, "base64");
-  const beginning = bytes.toString("hex", 0, longestBeginning);
   // Buffer skips what is not base64; whoever sends that has not sent a file.
-  const whole = bytes.toString("base64") === text;
-  if (!whole || !beginnings[type].some((one) => one.test(beginning))) {
-    throw refused("This file is not the image that it says it is. Please choose another.");
+  const read = bytes.toString("base64") === text ? readPictureOf(type, bytes) : undefined;
+  if (read === undefined) throw refused("This file is not the image that it says it is. Please choose another.");
+  if (Math.max(read.width, read.height) > limits.maxSide) {
+    throw refused(
+      `Please choose a smaller image: it may be at most ${limits.maxSide.toLocaleString("en-US")} pixels wide and high.`,
+    );
   }
-  return { type, bytes };
+  if (read.moves) throw refused("Please choose an image that does not move.");
+  return { type, bytes: Buffer.concat(read.kept) };
 }
 
 function decodedLength(base64: string): number {

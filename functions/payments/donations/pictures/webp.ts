@@ -1,0 +1,67 @@
+import type { ReadPicture } from "./read-picture.ts";
+
+/** The parts of a WebP that show something. https://developers.google.com/speed/webp/docs/riff_container */
+const shown: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
+/** Flags of `VP8X`: what else is in the file. */
+const moving = 0x02;
+const describing = 0x08 | 0x04;
+
+type Size = Pick<ReadPicture, "width" | "height">;
+
+/** A WebP: a RIFF file as long as it says, with one picture in it, alone or behind a header with the size of the canvas. */
+export function readWebp(bytes: Buffer): ReadPicture | undefined {
+  if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
+  const parts: Uint8Array[] = [];
+  const sizes: Size[] = [];
+  let pictures = 0;
+  let moves = false;
+  for (let at = 12; at < bytes.length; ) {
+    const name = bytes.toString("latin1", at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    // Parts begin at even places.
+    const end = at + 8 + length + (length % 2);
+    if (end > bytes.length) return undefined;
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    const size = sizeOf(name, data);
+    if (name.startsWith("VP8")) {
+      if (size === undefined || (name === "VP8X" && at !== 12)) return undefined;
+      sizes.push(size);
+    }
+    if (name === "VP8 " || name === "VP8L") pictures += 1;
+    if (name === "ANIM" || name === "ANMF" || (name === "VP8X" && (data.readUInt8(0) & moving) !== 0)) moves = true;
+    if (shown.has(name)) parts.push(name === "VP8X" ? undescribed(bytes.subarray(at, end)) : bytes.subarray(at, end));
+    at = end;
+  }
+  if (pictures > 1 || (pictures === 0 && !moves)) return undefined;
+  const most = (of: (size: Size) => number) => Math.max(0, ...sizes.map(of));
+  return { width: most(({ width }) => width), height: most(({ height }) => height), moves, kept: asFile(parts) };
+}
+
+/** https://datatracker.ietf.org/doc/html/rfc9649#section-2.7 (VP8X), RFC 6386 section 9.1 (VP8), RFC 9649 section 3.4 (VP8L). */
+function sizeOf(name: string, data: Buffer): Size | undefined {
+  if (name === "VP8X") return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };
+  if (name === "VP8L") {
+    if (data.readUInt8(0) !== 0x2f) return undefined;
+    const both = data.readUInt32LE(1);
+    return { width: (both & 0x3fff) + 1, height: ((both >>> 14) & 0x3fff) + 1 };
+  }
+  const isKeyFrame = name === "VP8 " && (data.readUInt8(0) & 1) === 0 && data.readUIntBE(3, 3) === 0x9d012a;
+  return isKeyFrame ? { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff } : undefined;
+}
+
+/** The header without the word that the file also says how and where it was made. */
+function undescribed(header: Buffer): Buffer {
+  const changed = Buffer.from(header);
+  changed.writeUInt8(header.readUInt8(8) & ~describing, 8);
+  return changed;
+}
+
+function asFile(parts: readonly Uint8Array[]): readonly Uint8Array[] {
+  const head = Buffer.from("RIFF....WEBP", "latin1");
+  head.writeUInt32LE(
+    parts.reduce((sum, { length }) => sum + length, 4),
+    4,
+  );
+  return [head, ...parts];
+}

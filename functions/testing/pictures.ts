@@ -1,0 +1,101 @@
+/**
+ * Pictures as an encoder writes them: eight pixels wide, six high, from a canvas of Chromium's. `gif` is of one pixel, because no canvas
+ * makes any.
+ */
+const written = {
+  png: [
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAANElEQVR4AYyMwQkAMAgDD1dyKGdyp+7UvpS8qsKBhEvsuN8fxnAt",
+    "REKhnRY01H8vZEChCw8AAP//pm7HhwAAAAZJREFUAwAQiheVjz9B+gAAAABJRU5ErkJggg==",
+  ],
+  jpeg: [
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh",
+    "Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB",
+    "UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA",
+    "AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y",
+    "WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM",
+    "ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0o",
+    "OjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2Nj",
+    "Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/",
+    "xAAbEAEBAAEFAAAAAAAAAAAAAAABAAIDERITIf/EABUBAQEAAAAAAAAAAAAAAAAAAAQF/8QAGBEAAgMAAAAAAAAAAAAAAAAAAAED",
+    "MXH/2gAMAwEAAhEDEQA/AI10+oDF57+skhIvQ09Z/9k=",
+  ],
+  lossyWebp: [
+    "UklGRjYCAABXRUJQVlA4WAoAAAAgAAAABwAABQAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh",
+    "Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB",
+    "UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA",
+    "AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y",
+    "WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM",
+    "ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZWUDggSAAAABACAJ0BKggABgACwEwlsAJ0ugACdGgp",
+    "5gAA/klNPNbcKtvem3i8arVi/oW0to8Rv+J69Ofr/8e629vZ9p++TAWh9f/g39VAAA==",
+  ],
+  losslessWebp: [
+    "UklGRgYCAABXRUJQVlA4WAoAAAAgAAAABwAABQAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh",
+    "Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB",
+    "UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA",
+    "AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y",
+    "WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM",
+    "ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZWUDhMFwAAAC8HQAEAD/Az5s9kzsz8Rws+/h/R/xgB",
+    "AA==",
+  ],
+  transparentWebp: [
+    "UklGRkgCAABXRUJQVlA4WAoAAAAwAAAABwAABQAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh",
+    "Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAAB",
+    "UAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAA",
+    "AAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9Y",
+    "WVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAM",
+    "ZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZBTFBIDQAAAAEPMP8REeLw/xH9DxgAVlA4IEQAAAAw",
+    "AgCdASoIAAYAAsBMJbACdLoAfgACjFgFAAD+cZ7F9VTpVdpiQWp2xyfn//t/ljXo+6fVKXo/vk2+Dz2//Bv6qAAAAA==",
+  ],
+  gif: ["R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
+} as const;
+export type WrittenPicture = keyof typeof written;
+
+/** The bytes of one of them. */
+export function writtenPicture(name: WrittenPicture): Buffer {
+  return Buffer.from(written[name].join(""), "base64");
+}
+
+/** Bytes with others put in at a place, or in the place of some. */
+export function spliced(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at + instead)]);
+}
+
+/** The same bytes with numbers written over them. */
+export function overwritten(bytes: Buffer, at: number, ...numbers: readonly number[]): Buffer {
+  return spliced(bytes, at, Uint8Array.from(numbers), numbers.length);
+}
+
+/** A part of a PNG that says this; nobody looks at its checksum. */
+export function pngChunk(name: string, data: string): Buffer {
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(name + data, "latin1"), check]);
+}
+
+/** A part of a JPEG that applications add, by its marker. */
+export function jpegSegment(marker: number, data: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(data, "latin1")]);
+}
+
+/** A WebP with one more part at its end; the file says that it is so much longer. */
+export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  const part = Buffer.concat([Buffer.from(name, "latin1"), length, Buffer.from(data, "latin1")]);
+  const whole = Buffer.concat([bytes, part, Buffer.alloc(data.length % 2)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  whole.writeUInt8(whole.readUInt8(20) | flag, 20);
+  return whole;
+}
+
+/** A PNG of so many bytes, most of which are pixels that nobody can make sense of. */
+export function pngOf(bytes: number): Buffer {
+  const picture = writtenPicture("png");
+  return spliced(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));
+}
