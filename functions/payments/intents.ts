@@ -106,9 +106,10 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
  */
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
   const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
+  const description = `Lifetime license, ${id}`;
   const created = await askStripe(() =>
     client.paymentIntents.create(
-      { amount, currency, metadata, automatic_payment_methods: { enabled: true } },
+      { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `order_${id}_${attempt}` },
     ),
   );
@@ -121,9 +122,10 @@ export async function createDonationIntent(
   { id, attempt, amount, currency }: Donation,
 ): Promise<string> {
   const metadata: z.input<typeof oursForDonation> = { shop: "everline", donationId: id };
+  const description = `Donation, ${id}`;
   const created = await askStripe(() =>
     client.paymentIntents.create(
-      { amount, currency, metadata, automatic_payment_methods: { enabled: true } },
+      { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `donation_${id}_${attempt}` },
     ),
   );

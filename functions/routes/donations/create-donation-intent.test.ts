@@ -30,6 +30,7 @@ describe("opening the payment for a donation", () => {
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
     expect(intent).toMatchObject({ amount: 2500, currency: "eur", client_secret: opened.clientSecret });
     expect(intent.metadata).toEqual({ shop: "everline", donationId: opened.donationId });
+    expect(intent).toMatchObject({ description: `Donation, ${opened.donationId}`, receipt_email: null });
     expect(JSON.stringify(intent)).not.toMatch(/grace/i);
   });
 

@@ -15,6 +15,8 @@ describe("opening a payment for a number", () => {
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
     expect(intent).toMatchObject({ amount: 500, currency: "usd", client_secret: opened.clientSecret });
     expect(intent.metadata).toEqual({ shop: "everline", orderId: opened.orderId, userId: customer.id });
+    // What Stripe's dashboard and its search show; nothing of the person.
+    expect(intent).toMatchObject({ description: `Lifetime license, ${opened.orderId}`, receipt_email: null });
     expect(await ordersOf({ token, ...customer })).toMatchObject([{ id: opened.orderId, phone, status: "pending" }]);
 
     const refused = await call("createPaymentIntent", { token, body: { phone: newNumber(), amount: 1 } });
