@@ -5,12 +5,13 @@ type PaymentWords = WordsOf<"payment">;
 
 /**
  * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice. `canceled`: this payment can
- * never be paid any more, because its order was deleted or had waited too long.
+ * never be paid any more, because its order was deleted or had waited too long. `slip`: its customer pays it elsewhere, within days.
  */
 export type Outcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
+  | { readonly kind: "slip"; readonly address: string | undefined }
   | { readonly kind: "refused"; readonly message: string };
 
 const refused = (message: string): Outcome => ({ kind: "refused", message });
@@ -19,7 +20,20 @@ const refused = (message: string): Outcome => ({ kind: "refused", message });
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
-  return refused(words.notCompleted);
+  const slip = slipOf(intent);
+  return slip === undefined ? refused(words.notCompleted) : { kind: "slip", ...slip };
+}
+
+/**
+ * The slip (Boleto, Konbini, Multibanco, OXXO) with which a payment waits for its customer, and where it is shown if the provider says so;
+ * undefined when it waits for none. https://docs.stripe.com/payments/vouchers
+ */
+function slipOf({ status, next_action: next }: PaymentIntent): { readonly address: string | undefined } | undefined {
+  if (status !== "requires_action" || !next?.type.endsWith("_display_details")) return undefined;
+  const details: unknown = Reflect.get(next, next.type);
+  const address: unknown =
+    typeof details === "object" && details !== null ? Reflect.get(details, "hosted_voucher_url") : undefined;
+  return { address: typeof address === "string" && address.startsWith("http") ? address : undefined };
 }
 
 /**

@@ -36,6 +36,36 @@ export function AtBank({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** A slip that the customer pays elsewhere within days, and where it is shown. */
+export function SlipReady({
+  address,
+  ofAccount,
+  onClose,
+}: {
+  readonly address: string | undefined;
+  readonly ofAccount: boolean;
+  readonly onClose: () => void;
+}) {
+  const words = useWords("payment", paymentWords);
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4">
+      <h3 className="font-sans text-body font-semibold tracking-normal">{words.slipTitle}</h3>
+      <p className="text-small text-ink-soft">{words.slipWaits}</p>
+      {address !== undefined && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="justify-self-start py-2 text-small font-semibold text-leaf underline underline-offset-4"
+        >
+          {words.slipOpen}
+        </a>
+      )}
+      <WaysOn ofAccount={ofAccount} onClose={onClose} />
+    </div>
+  );
+}
+
 /** A payment that can never be paid any more. Of an account, the dashboard says what became of its order. */
 export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);

@@ -66,6 +66,27 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["answers so", undefined],
+    [
+      "is looked up, because its answer was lost",
+      { error: { type: "api_connection_error", message: "No connection." } },
+    ],
+  ])("waits for a slip that its customer pays within days, when the provider %s", async (_, answer) => {
+    const { props, pay, stripe } = await openModal();
+    const address = "https://payments.stripe.com/oxxo/voucher/x";
+    const next_action = { type: "oxxo_display_details", oxxo_display_details: { hosted_voucher_url: address } };
+    const paymentIntent = { id: "pi_x", status: "requires_action", next_action };
+    stripe.confirmPayment.mockResolvedValueOnce(answer ?? { paymentIntent });
+    stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent });
+    await pay();
+    expect(await screen.findByText("Your payment slip is ready")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open the slip" }).getAttribute("href")).toBe(address);
+    expect(screen.queryByText(/try again/i)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+    expect(props.finish).not.toHaveBeenCalled();
+  });
+
   it("finds a payment that another tab has made, or whose answer was lost, instead of asking for a second one", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "api_connection_error", message: "No connection." } });

@@ -9,7 +9,7 @@ import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
-import { AtBank, Canceled, Unfinalized } from "./endings.tsx";
+import { AtBank, Canceled, SlipReady, Unfinalized } from "./endings.tsx";
 import { Overlay } from "./overlay.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
@@ -92,7 +92,7 @@ export function PaymentModal({
   const { host, form, retry } = useCardForm(payment.clientSecret, close);
   const price = formatMoney(payment.amount, payment.currency);
   const processing = stage.name === "paying" || stage.name === "finalizing";
-  const ended = stage.name === "at-bank" || stage.name === "canceled" || stage.name === "unfinalized";
+  const ended = ["at-bank", "slip", "canceled", "unfinalized"].includes(stage.name);
   const retryable = form.status === "failed" && form.problem === "unableToLoad";
   const shownMessage = form.status === "failed" ? (form.said ?? words[form.problem]) : message;
 
@@ -129,6 +129,7 @@ export function PaymentModal({
         </div>
         {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <AtBank onClose={close} />}
+        {stage.name === "slip" && <SlipReady address={stage.address} ofAccount={ofAccount} onClose={close} />}
         {stage.name === "canceled" && <Canceled ofAccount={ofAccount} onClose={close} />}
         {stage.name === "unfinalized" && (
           <Unfinalized reference={reference} onCheck={() => void checkAgain(stage.paymentIntentId)} onClose={close} />

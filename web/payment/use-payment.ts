@@ -7,12 +7,13 @@ import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
-/** `paying` and `finalizing` are the specification's "processing"; `at-bank`, `canceled` and `unfinalized` are ends that only closing leaves. */
+/** `paying` and `finalizing` are the specification's "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are ends that only closing leaves. */
 export type Stage =
   | { readonly name: "open" }
   | { readonly name: "paying" }
   | { readonly name: "finalizing" }
   | { readonly name: "at-bank" }
+  | { readonly name: "slip"; readonly address: string | undefined }
   | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
 
@@ -69,6 +70,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   async function conclude(outcome: Outcome): Promise<void> {
     if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
     if (outcome.kind === "processing") return onAtBank ? onAtBank() : setStage({ name: "at-bank" });
+    if (outcome.kind === "slip") return setStage({ name: "slip", address: outcome.address });
     if (outcome.kind === "canceled") return setStage({ name: "canceled" });
     setMessage(outcome.message);
     setStage(open);

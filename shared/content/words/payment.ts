@@ -39,6 +39,11 @@ export const paymentWords = {
   bankProcessing:
     "This kind of payment can take a few days to arrive. There is nothing more to do, and please do not pay a second time: the rest happens by itself once the money is here.",
 
+  slipTitle: "Your payment slip is ready",
+  slipWaits:
+    "Pay it the way it says, before the date on it. Nothing has been charged yet. Once your money is here, which can take a few days, the rest happens by itself.",
+  slipOpen: "Open the slip",
+
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:
     "It was deleted somewhere else, had waited for more than a day, or was tried too often. You can close this and begin again.",

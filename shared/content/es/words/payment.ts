@@ -39,6 +39,11 @@ export const paymentWords: WordsOf<"payment"> = {
   bankProcessing:
     "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, el resto ocurre solo.",
 
+  slipTitle: "Tu ficha de pago está lista",
+  slipWaits:
+    "Págala como se indica, antes de la fecha que lleva. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
+  slipOpen: "Abrir la ficha",
+
   canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
   canceledNote:
     "Se eliminó en otro lugar, llevaba más de un día esperando o se intentó demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
