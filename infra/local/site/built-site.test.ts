@@ -67,16 +67,14 @@ it("tells where it is, in each place that the build left for that", async () => 
   expect(await (await get("/robots.txt")).text()).toBe("Sitemap: http://localhost:5173/sitemap.xml");
 });
 
-it.each([
-  "/api/nothing",
-  "/api/",
-  "/api",
-  "/api?x=1",
-])("leaves an API error the JSON that it is, with the headers of every answer: %s", async (address) => {
-  const reply = await get(address);
-  expect([reply.status, await reply.text()]).toEqual([404, "{}"]);
-  expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
-});
+it.each(["/api/nothing", "/api/", "/api", "/api?x=1"])(
+  "leaves an API error the JSON that it is, with the headers of every answer: %s",
+  async (address) => {
+    const reply = await get(address);
+    expect([reply.status, await reply.text()]).toEqual([404, "{}"]);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
 
 it("takes a page's address for the API's only when it is", async () => {
   for (const address of ["/apis", "/api-docs", "/docs/api"]) {
