@@ -136,13 +136,30 @@ describe("the landing page", () => {
     expect(await switched.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("plays its demo here", async () => {
+  it("plays its own film, which nobody is asked for before", async () => {
     const { page, thirdParties } = await visitor({ width: 390 });
-    await page.goto("/");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const ofFilm = () => asked.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
+    expect(ofFilm()).toEqual([]);
     await page.getByRole("button", { name: landing.hero.watch }).click();
     const modal = page.getByRole("dialog", { name: landing.demo.title });
-    await modal.getByRole("figure").waitFor();
-    await modal.getByRole("button", { name: "Play again" }).click();
+    const film = page.frameLocator("iframe").locator("video");
+    await film.waitFor();
+    const played = () => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
+    await expect.poll(played).toBeGreaterThan(0.5);
+    const captions = () =>
+      film.evaluate((video) =>
+        video instanceof HTMLVideoElement
+          ? Array.from(video.textTracks, ({ mode, language, activeCues }) => [mode, language, activeCues?.length ?? 0])
+          : [],
+      );
+    await expect.poll(captions).toEqual([
+      ["showing", "en", 1],
+      ["disabled", "es", 0],
+    ]);
+    expect(ofFilm().length).toBeGreaterThan(0);
     await modal.getByRole("button", { name: shellWords.close }).click();
     await modal.waitFor({ state: "detached" });
     expect(thirdParties()).toEqual([]);

@@ -117,7 +117,7 @@ export const landingContent = whenAsked(() =>
       free: text,
       getStarted: line,
     }),
-    /** The modal of the demo: a film, if `video` has an address, else the conversation in `chat`, with `scenes` beside it. */
+    /** The modal of the demo: the film at `video`, else the site's own, with `scenes` below it; `chat` plays where that cannot be played. */
     demo: z.strictObject({
       title: line,
       video: z

@@ -15,7 +15,7 @@ export const landing = {
       "Ask about a lab result, an essay or tonight’s dinner in the chat you already use. It costs {price} once. There is no subscription.",
     chips: ["Premium models", "Answers 24/7", "All updates included", "Encrypted conversations"],
     tryFree: "TRY FREE",
-    watch: "Watch a conversation",
+    watch: "Watch the film",
     offer: "{claimed} of the first {limit} are claimed. Then it costs {next}.",
     ticket: "Paid once",
     socialProof: { avatars: ["AM", "TK", "LR", "SO"], headline: "4,287+ users", ratingLabel: "4.9/5 rating" },
@@ -312,14 +312,14 @@ export const landing = {
     getStarted: "Get Started",
   },
   demo: {
-    title: `${brand.name} in one conversation`,
+    title: `${brand.name} in half a minute`,
     video: "",
     play: "Play the video",
     notice: "Playing loads the video from another site.",
     scenes: [
-      { title: "You write as always", text: "Nothing to install, nothing to learn." },
-      { title: "It works it out", text: "An example first, the formula after." },
-      { title: "You carry on", text: "Correct it, ask more, come back tomorrow." },
+      { title: "Create an account", text: "Name, email, password. Half a minute." },
+      { title: "Add your number", text: "The one you use on WhatsApp." },
+      { title: "Pay once, say hello", text: "No subscription. The chat opens right away." },
     ],
     chat: [
       { from: "you", time: "21:06", text: "Exam on Friday. I do not get standard deviation." },

@@ -1,5 +1,6 @@
+import { maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { donation as limits } from "./limits.ts";
-import { maximumCharge, minimumCharge, minorDigits } from "./money.ts";
+import { minorDigits } from "./money.ts";
 
 /**
  * A donation's status, after the order's:

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { locales } from "./language.ts";
-import { formatMoney, grouped, isCurrency, maximumCharge, minimumCharge, minorDigits, withPrice } from "./money.ts";
+import { formatMoney, grouped, isCurrency, minorDigits, withPrice } from "./money.ts";
 
 describe("money as a person reads it", () => {
   it("divides by what the currency's minor unit is, not always by 100", () => {

@@ -9,36 +9,6 @@ const stripeTakesTwoDigits: ReadonlySet<string> = new Set(
   "isk ugx afn all cop huf idr lak lbp mmk pkr sos yer".split(" "),
 );
 
-/** Stripe's minimum charge in minor units, for the currencies it names (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const minimums: Readonly<Record<string, number>> = {
-  usd: 50,
-  aed: 200,
-  aud: 50,
-  brl: 50,
-  cad: 50,
-  chf: 50,
-  czk: 1500,
-  dkk: 250,
-  eur: 50,
-  gbp: 30,
-  hkd: 400,
-  huf: 17500,
-  inr: 50,
-  jpy: 50,
-  mxn: 1000,
-  myr: 200,
-  nok: 300,
-  nzd: 50,
-  pln: 200,
-  ron: 200,
-  sek: 300,
-  sgd: 50,
-  thb: 1000,
-};
-
-/** Stripe's largest amount: eight digits. */
-export const maximumCharge = 99_999_999;
-
 /** Whether `code` is a currency that this runtime can name and format. Case does not matter. Never throws, whatever a reply holds. */
 export function isCurrency(code: string): boolean {
   // Nearly everybody's is in dollars, and need not wait for `Intl` (see dollars below).
@@ -57,11 +27,6 @@ export function minorDigits(currency: string): number {
   if (code === "USD" || stripeTakesTwoDigits.has(code.toLowerCase())) return 2;
   const digits = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).resolvedOptions();
   return digits.maximumFractionDigits ?? 2;
-}
-
-/** The smallest amount worth charging in `currency`, in minor units; unnamed currencies take one major unit. */
-export function minimumCharge(currency: string): number {
-  return minimums[shownCurrency(currency).toLowerCase()] ?? 10 ** minorDigits(currency);
 }
 
 /** A whole number as English and Spanish of the United States write it: 4,312. As `Intl` would, without the wait that dollars() tells of. */

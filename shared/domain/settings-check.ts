@@ -1,5 +1,6 @@
+import { minimumCharge } from "./charge-limits.ts";
 import { isCharged } from "./charged-currencies.ts";
-import { formatMoney, isCurrency, minimumCharge, minorDigits } from "./money.ts";
+import { formatMoney, isCurrency, minorDigits } from "./money.ts";
 import { sentNumber } from "./phone.ts";
 import { looksSecret, namesSecret } from "./secret-text.ts";
 import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";

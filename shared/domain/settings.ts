@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defaultAssistantNumber } from "./assistant.ts";
-import { isCurrency, maximumCharge } from "./money.ts";
+import { maximumCharge } from "./charge-limits.ts";
+import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
 
 /**

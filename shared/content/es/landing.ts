@@ -14,7 +14,7 @@ export const landing = {
       "Pregunta por un análisis, un trabajo de clase o la cena de hoy en el chat que ya usas. Cuesta {price}, una sola vez. No hay suscripción.",
     chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
     tryFree: "PRUEBA GRATIS",
-    watch: "Ver una conversación",
+    watch: "Ver la película",
     offer: "Ya van {claimed} de las primeras {limit}. Después cuesta {next}.",
     ticket: "Pago único",
     socialProof: {
@@ -341,14 +341,14 @@ export const landing = {
     getStarted: "Empezar",
   },
   demo: {
-    title: `${brand.name} en una conversación`,
+    title: `${brand.name} en medio minuto`,
     video: "",
     play: "Reproducir el video",
     notice: "Al reproducirlo, el video se carga desde otro sitio.",
     scenes: [
-      { title: "Escribes como siempre", text: "Nada que instalar, nada que aprender." },
-      { title: "Él lo resuelve", text: "Primero un ejemplo, después la fórmula." },
-      { title: "Y sigues", text: "Corrígelo, pregunta más, vuelve mañana." },
+      { title: "Crea una cuenta", text: "Nombre, correo y contraseña. Medio minuto." },
+      { title: "Agrega tu número", text: "El que usas en WhatsApp." },
+      { title: "Paga una vez y saluda", text: "Sin suscripción. El chat se abre al momento." },
     ],
     chat: [
       { from: "you", time: "21:06", text: "Examen el viernes. No entiendo la desviación estándar." },

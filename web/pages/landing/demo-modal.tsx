@@ -7,17 +7,37 @@ import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { Film } from "./film/film.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
 type Demo = LandingContent["demo"];
 
-/** The demo: a conversation that plays here, or a video that is asked for only once somebody presses play. */
+/** The demo: the site's own film, or a video of another site that is asked for only once its play button is pressed. */
 export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
   const { close } = useWords("shell", shellWords);
   return (
     <Modal wide title={demo.title} closeLabel={close} onClose={onClose}>
-      {demo.video === "" ? <PlayedConversation demo={demo} /> : <Video demo={demo} />}
+      {demo.video === "" ? <OwnFilm demo={demo} /> : <Video demo={demo} />}
     </Modal>
+  );
+}
+
+/** Where the film cannot be played, a conversation plays in its place. */
+function OwnFilm({ demo }: { readonly demo: Demo }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <PlayedConversation demo={demo} />;
+  return (
+    <>
+      <Film title={demo.title} onFailed={() => setFailed(true)} />
+      <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {demo.scenes.map(({ title, text }) => (
+          <li key={title} className="border-t border-hairline pt-3">
+            <h3 className="font-sans text-small font-semibold tracking-normal">{title}</h3>
+            <p className="text-fine text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

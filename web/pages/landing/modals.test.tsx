@@ -94,13 +94,25 @@ describe("a modal of this page", () => {
   });
 });
 
+/** The film once its frame is there. */
+async function openFilm(): Promise<HTMLVideoElement> {
+  await userEvent.setup().click(button("Watch the film"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Everline in half a minute" }));
+  const frame = dialog.getByTitle("Everline in half a minute");
+  return waitFor(() => {
+    const video = frame instanceof HTMLIFrameElement ? frame.contentDocument?.querySelector("video") : null;
+    if (!video) throw new Error("There is no film yet.");
+    return video;
+  });
+}
+
 describe("the demo", () => {
   it("asks nobody for its film before somebody presses play, and says that it comes from elsewhere", async () => {
     const video = "https://player.vimeo.com/video/7";
     stubApi({ ...offered, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
     openLanding();
     await screen.findAllByText("$9.00");
-    await userEvent.setup().click(button("Watch a conversation"));
+    await userEvent.setup().click(button("Watch the film"));
     const dialog = within(await screen.findByRole("dialog", { name: landing.demo.title }));
     expect(dialog.getByRole("button", { name: "Play the video" })).toBeDefined();
     expect(dialog.getByText("Playing loads the video from another site.")).toBeDefined();
@@ -108,13 +120,36 @@ describe("the demo", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
-  it("plays a conversation here and asks nobody else for a video", async () => {
-    const api = stubApi(offered);
+  it("plays the site's own film in a frame, with captions in both languages, the reader's shown", async () => {
+    stubApi(offered);
     openLanding();
-    await userEvent.setup().click(button("Watch a conversation"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Everline in one conversation" }));
+    const film = await openFilm();
+    expect(film.muted && film.controls).toBe(true);
+    const sources = Array.from(film.querySelectorAll("source"), ({ src, type }) => [src, type]);
+    expect(sources).toEqual([
+      [expect.stringMatching(/film\.webm/), 'video/webm; codecs="vp9"'],
+      [expect.stringMatching(/film\.mp4/), "video/mp4"],
+    ]);
+    expect(film.poster).toMatch(/poster\.jpg/);
+    const tracks = Array.from(film.querySelectorAll("track"), (track) => [track.srclang, track.label, track.default]);
+    expect(tracks).toEqual([
+      ["en", "English", true],
+      ["es", "Español", false],
+    ]);
+  });
+
+  it("plays a conversation where the browser can play neither form of the film", async () => {
+    stubApi(offered);
+    openLanding();
+    const film = await openFilm();
+    const [first, last] = film.querySelectorAll("source");
+    first?.dispatchEvent(new Event("error"));
+    expect(document.querySelector("iframe")).not.toBeNull();
+    act(() => {
+      last?.dispatchEvent(new Event("error"));
+    });
+    const dialog = within(screen.getByRole("dialog", { name: "Everline in half a minute" }));
     expect(dialog.getByRole("figure", { name: "A conversation with Everline" })).toBeDefined();
     expect(document.querySelector("iframe")).toBeNull();
-    expect(api.calls.map(({ id }) => id)).toEqual(["getPricing", "getContent"]);
   });
 });

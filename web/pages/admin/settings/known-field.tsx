@@ -1,5 +1,6 @@
 import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { formatMoney, minimumCharge } from "../../../../shared/domain/money.ts";
+import { minimumCharge } from "../../../../shared/domain/charge-limits.ts";
+import { formatMoney } from "../../../../shared/domain/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { type Known, typedMoney } from "./draft.ts";

@@ -1,0 +1,15 @@
+import type { FilmScene } from "../../shared/content/film.ts";
+import type { Scenes } from "./scenes.ts";
+
+/** The captions of a film that lasts so many seconds, as WebVTT (https://www.w3.org/TR/webvtt1/): each stays until the next scene. */
+export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
+  const cues = scenes.map(({ scene, from }, place) => {
+    const to = (scenes[place + 1]?.from ?? filmSeconds) - 0.1;
+    return `${moment(from + 0.2)} --> ${moment(to)}\n${texts[scene]}\n`;
+  });
+  return ["WEBVTT\n", ...cues].join("\n");
+}
+
+function moment(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run film`: films a purchase on the site's own pages and writes the promo film of the landing page into web/pages/landing/film: MP4, WebM,
+ * poster and captions in both languages. They are kept in git; run it again when the pages have changed. Needs ffmpeg with libx264 and
+ * libvpx-vp9: the one that FFMPEG_PATH names, else the machine's.
+ */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { projectRoot } from "../../infra/local/project-root.ts";
+import { startBrowser } from "../../infra/local/testing/browser.ts";
+import { synthesise } from "../../infra/rehearsal/synthesise.ts";
+import { buildSite } from "../../infra/site/build-site.ts";
+import { filmCaptions as inSpanish } from "../../shared/content/es/film.ts";
+import { filmCaptions } from "../../shared/content/film.ts";
+import { startTestShop } from "../harness/test-shop.ts";
+import { untilUsable } from "../harness/until-usable.ts";
+import { Camera, framesPerSecond } from "./camera.ts";
+import { captionsFile } from "./captions.ts";
+import { playScenes } from "./scenes.ts";
+
+const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH?.trim() || "ffmpeg";
+const folder = path.join(projectRoot, "web/pages/landing/film");
+const size = { width: 1280, height: 720 } as const;
+
+await run(ffmpeg, ["-version"]).catch(() => {
+  console.error(
+    `There is no ffmpeg at "${ffmpeg}". Install it (Debian: apt-get install ffmpeg) or name it by FFMPEG_PATH.`,
+  );
+  process.exit(1);
+});
+await buildSite();
+const working = await mkdtemp(path.join(tmpdir(), "everline-film-"));
+const assemblyFolder = path.join(working, "cdk.out");
+const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
+try {
+  const context = await browser.newContext({
+    baseURL: shop.siteUrl,
+    viewport: size,
+    locale: "en-US",
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+  const page = await context.newPage();
+  untilUsable(page);
+  const camera = new Camera(page, working);
+  const scenes = await playScenes(page, camera);
+  await mkdir(folder, { recursive: true });
+  await cut(camera);
+  for (const [language, texts] of [
+    ["en", filmCaptions],
+    ["es", inSpanish],
+  ] as const) {
+    await writeFile(path.join(folder, `captions.${language}.vtt`), captionsFile(texts, scenes, camera.seconds));
+  }
+  for (const name of ["film.mp4", "film.webm", "poster.jpg"]) {
+    console.log(`${name}: ${Math.round((await stat(path.join(folder, name))).size / 1000)} KB`);
+  }
+  console.log(`${camera.seconds.toFixed(1)} seconds`);
+} finally {
+  await browser.close();
+  await shop.stop();
+  await rm(working, { recursive: true, force: true });
+}
+
+/** From single pictures to the two films, and the first picture as the poster. */
+async function cut({ frames }: Camera): Promise<void> {
+  const list = path.join(working, "frames.txt");
+  const last = frames.at(-1);
+  // The list's last duration counts only if another picture follows.
+  const lines = [...frames, ...(last === undefined ? [] : [last])].map(
+    ({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(4)}`,
+  );
+  await writeFile(list, lines.join("\n"));
+  const source = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list];
+  const pictures = ["-vf", `fps=${framesPerSecond},format=yuv420p`, "-an", "-map_metadata", "-1"];
+  const to = (name: string) => path.join(folder, name);
+  const mp4 = ["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", "30", "-movflags", "+faststart"];
+  await run(ffmpeg, [...source, ...pictures, ...mp4, to("film.mp4")]);
+  await run(ffmpeg, [
+    ...source,
+    ...pictures,
+    "-c:v",
+    "libvpx-vp9",
+    "-b:v",
+    "0",
+    "-crf",
+    "40",
+    "-row-mt",
+    "1",
+    to("film.webm"),
+  ]);
+  await run(ffmpeg, ["-y", "-loglevel", "error", "-i", frames[0]?.file ?? "", "-q:v", "6", to("poster.jpg")]);
+}

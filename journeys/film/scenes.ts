@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { checkoutContent } from "../../shared/content/checkout.ts";
+import type { FilmScene } from "../../shared/content/film.ts";
+import { landing } from "../../shared/content/landing.ts";
+import { accountFormWords } from "../../shared/content/words/account-form.ts";
+import { checkoutWords } from "../../shared/content/words/checkout.ts";
+import { dashboardWords } from "../../shared/content/words/dashboard.ts";
+import { cardForm, newBuyer } from "../harness/buyer.ts";
+import type { Camera } from "./camera.ts";
+
+/** When a scene begins, in seconds. */
+export type Scenes = readonly { readonly scene: FilmScene; readonly from: number }[];
+
+/** Plays a purchase from the landing page to the dashboard before the camera. */
+export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
+  const scenes: { scene: FilmScene; from: number }[] = [];
+  const begin = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
+  const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
+
+  await leaveOutPrices(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  begin("hello");
+  await camera.hold(3);
+  begin("ask");
+  await camera.glideTo(page.getByRole("heading", { name: landing.useCases.heading }), 1.6);
+  await camera.hold(3);
+
+  await page.goto("/checkout");
+  begin("account");
+  await camera.hold(0.6);
+  await camera.type(page.getByLabel(accountFormWords.name), buyer.name);
+  await camera.type(page.getByLabel(accountFormWords.email), buyer.email);
+  await camera.type(page.getByLabel(accountFormWords.password, { exact: true }), buyer.password);
+  await camera.press(page.getByRole("button", { name: checkoutWords.account.submit }));
+
+  const phone = page.getByLabel(checkoutWords.whatsapp.phone);
+  await phone.waitFor();
+  begin("number");
+  await camera.hold(0.8);
+  await camera.type(phone, buyer.typedNumber);
+  await camera.hold(0.8);
+  await camera.press(page.getByRole("button", { name: /^Proceed to Secure Payment/ }));
+
+  const form = cardForm(page);
+  await form.getByLabel("Card number").waitFor();
+  begin("pay");
+  await camera.hold(0.8);
+  await camera.type(form.getByLabel("Card number"), "4242424242424242");
+  await camera.type(form.getByLabel(/^Expiration/), "1234");
+  await camera.type(form.getByLabel("Security code"), "123");
+  await camera.press(page.getByRole("dialog").getByRole("button", { name: /^Pay/ }));
+
+  await page.waitForURL(/payment-success/);
+  await page.getByText("Payment status: complete").waitFor();
+  begin("paid");
+  await camera.play(1.6);
+  await camera.hold(2.4);
+
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
+  begin("start");
+  await camera.hold(4);
+  return scenes;
+}
+
+/** The two sentences that would not read without their price are written without it. */
+async function leaveOutPrices(page: Page): Promise<void> {
+  const description = landing.hero.description.replace(/ It costs \{price\}.*$/, "");
+  const without: Readonly<Record<string, unknown>> = {
+    landing: { ...landing, hero: { ...landing.hero, description, offer: "No subscription" } },
+    checkout: { ...checkoutContent, benefitsHeading: "What you get" },
+  };
+  await page.route(/\/api\/content\/(?:landing|checkout)\?/, (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    return route.fulfill({ json: { page: name, language: "en", content: without[name] } });
+  });
+}

@@ -1,0 +1,12 @@
+/** What the captions of the promo film say, scene by scene. `npm run film` sets them to the film's times. */
+export const filmCaptions = {
+  hello: "Everline: an AI assistant in the WhatsApp you already use.",
+  ask: "Ask about a lab result, an essay, or tonight’s dinner.",
+  account: "Create an account in half a minute.",
+  number: "Add the WhatsApp number you’ll write from.",
+  pay: "Pay once, by card. There’s no subscription.",
+  paid: "That’s it. Your number is licensed for life.",
+  start: "Save the assistant’s number and say hello.",
+} as const;
+
+export type FilmScene = keyof typeof filmCaptions;

@@ -1,0 +1,54 @@
+import { languageNames, languages } from "../../../../shared/domain/language.ts";
+import { useLanguage } from "../../../language/language.ts";
+import english from "./captions.en.vtt?url";
+import spanish from "./captions.es.vtt?url";
+import mp4 from "./film.mp4?url";
+import webm from "./film.webm?url";
+import poster from "./poster.jpg?url";
+
+const captions = { en: english, es: spanish } as const;
+
+/**
+ * The promo film in a frame of its own (specification section 2). Nothing of it is asked for before this is shown. It begins by itself, without
+ * sound, unless less motion is wanted. The captions of the reader's language are on.
+ *
+ * The frame's document is made here and not in its `srcDoc`, because the page's policy allows no inline style.
+ */
+export function Film({ title, onFailed }: { readonly title: string; readonly onFailed: () => void }) {
+  const language = useLanguage();
+  const show = (frame: HTMLIFrameElement) => {
+    const page = frame.contentDocument;
+    if (page === null || page.querySelector("video") !== null) return;
+    const video = page.createElement("video");
+    Object.assign(video, { controls: true, playsInline: true, muted: true, poster, preload: "auto" });
+    video.autoplay = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    Object.assign(video.style, { display: "block", width: "100%", height: "100%" });
+    Object.assign(page.body.style, { margin: "0", height: "100vh", background: "#10261c" });
+    page.documentElement.lang = language;
+    const sources = [
+      { src: webm, type: 'video/webm; codecs="vp9"' },
+      { src: mp4, type: "video/mp4" },
+    ].map((source) => Object.assign(page.createElement("source"), source));
+    // The browser tries one after the other: once the last has failed, there is no film.
+    sources.at(-1)?.addEventListener("error", onFailed);
+    const tracks = languages.map((spoken) =>
+      Object.assign(page.createElement("track"), {
+        kind: "captions",
+        src: captions[spoken],
+        srclang: spoken,
+        label: languageNames[spoken],
+        default: spoken === language,
+      }),
+    );
+    video.append(...sources, ...tracks);
+    page.body.append(video);
+  };
+  return (
+    <iframe
+      title={title}
+      srcDoc="<!doctype html><title></title>"
+      onLoad={({ currentTarget }) => show(currentTarget)}
+      className="aspect-video w-full rounded-field border-0 bg-forest"
+    />
+  );
+}
