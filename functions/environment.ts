@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { environmentNames } from "../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "../shared/runtime/names.ts";
+import type { SecretName } from "../shared/runtime/secrets.ts";
 
 /** What the stack sets for a function. Read when asked for, because not every function gets every name. */
 const text = z.string().min(1);
@@ -9,9 +10,9 @@ export function tableName(): string {
   return read(environmentNames.table, text);
 }
 
-/** Id or ARN of the stage's secret. */
-export function secretId(): string {
-  return read(environmentNames.secret, text);
+/** Id or ARN of one of the stage's secrets. */
+export function secretId(name: SecretName): string {
+  return read(secretVariables[name], text);
 }
 
 /** Where Stripe answers; undefined for Stripe's own address. */

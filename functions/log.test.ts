@@ -33,8 +33,10 @@ it("says of a whole purchase what happened and to which order, and nothing perso
   vi.restoreAllMocks();
 
   const written = lines.join("");
-  const { readSecrets } = await import("./secrets.ts");
-  const secrets = await readSecrets(new Date());
+  const { readOriginSecret, readStripeSecret, readTokenSecret } = await import("./secrets.ts");
+  const { jwtKeys } = await readTokenSecret(new Date());
+  const stripe = await readStripeSecret(new Date());
+  const origin = await readOriginSecret(new Date());
   for (const [what, text] of Object.entries({
     email: customer.email,
     password: customer.password,
@@ -44,10 +46,10 @@ it("says of a whole purchase what happened and to which order, and nothing perso
     "a part of the token": token.split(".")[2] ?? "",
     "a wrong password": "a wrong password",
     "a broken body": "broken",
-    jwtKey: secrets.jwtKeys[0] ?? "",
-    stripeKey: secrets.stripeSecretKey,
-    webhookSecret: secrets.stripeWebhookSecret,
-    originSecret: secrets.originSecret,
+    jwtKey: jwtKeys[0] ?? "",
+    stripeKey: stripe.stripeSecretKey,
+    webhookSecret: stripe.stripeWebhookSecret,
+    originSecret: origin.originSecret,
     address: "203.0.113.1",
   })) {
     expect(written.includes(text), what).toBe(false);

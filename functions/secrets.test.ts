@@ -1,39 +1,42 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, expect, it } from "vitest";
-import { readSecrets } from "./secrets.ts";
+import { readOriginSecret, readStripeSecret, readTokenSecret } from "./secrets.ts";
 
 const manager = mockClient(SecretsManagerClient);
 afterAll(() => manager.restore());
-const secret = {
-  jwtKeys: ["k".repeat(32)],
-  originSecret: "o".repeat(16),
-  stripeSecretKey: "sk_test_1",
-  stripeWebhookSecret: "whsec_1",
-};
+const tokens = { jwtKeys: ["k".repeat(32)] };
 const asked = () => manager.commandCalls(GetSecretValueCommand).length;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
+const holding = (value: unknown) => ({ SecretString: JSON.stringify(value) });
 
 it("asks once for callers at the same time, keeps the answer for five minutes, and does not keep a failure", async () => {
-  manager
-    .on(GetSecretValueCommand)
-    .rejectsOnce(new Error("throttled"))
-    .resolves({ SecretString: JSON.stringify(secret) });
-  await expect(readSecrets(at(0))).rejects.toThrow("throttled");
-  expect(await Promise.all([readSecrets(at(0)), readSecrets(at(0)), readSecrets(at(4))])).toEqual([
-    secret,
-    secret,
-    secret,
+  manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled")).resolves(holding(tokens));
+  await expect(readTokenSecret(at(0))).rejects.toThrow("throttled");
+  expect(await Promise.all([readTokenSecret(at(0)), readTokenSecret(at(0)), readTokenSecret(at(4))])).toEqual([
+    tokens,
+    tokens,
+    tokens,
   ]);
   expect(asked()).toBe(2);
-  await readSecrets(at(6));
+  await readTokenSecret(at(6));
   expect(asked()).toBe(3);
 });
 
-it("says which part is wrong, and never what it holds", async () => {
-  const wrong = { ...secret, stripeSecretKey: "pk_live_do-not-print" };
-  manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(wrong) });
-  await expect(readSecrets(at(30))).rejects.toThrow(/^The secret is incomplete: stripeSecretKey$/);
+it("says which part of which secret is wrong, and never what it holds", async () => {
+  const wrong = { stripeSecretKey: "pk_live_do-not-print", stripeWebhookSecret: "whsec_1" };
+  manager.on(GetSecretValueCommand).resolves(holding(wrong));
+  await expect(readStripeSecret(at(30))).rejects.toThrow(/^The secret "stripe" is incomplete: stripeSecretKey$/);
   manager.on(GetSecretValueCommand).resolves({ SecretString: "sk_live_do-not-print" });
-  await expect(readSecrets(at(40))).rejects.toThrow(/^The secret is no JSON\.$/);
+  await expect(readStripeSecret(at(40))).rejects.toThrow(/^The secret "stripe" is no JSON\.$/);
+});
+
+it("signs nobody out when Stripe's key is wrong or missing: each secret is read and parsed by itself", async () => {
+  manager.on(GetSecretValueCommand).resolves(holding({ stripeSecretKey: "wrong" }));
+  const id = (name: string) => ({ SecretId: process.env[`${name}_SECRET_ID`] });
+  manager.on(GetSecretValueCommand, id("TOKENS")).resolves(holding(tokens));
+  manager.on(GetSecretValueCommand, id("ORIGIN")).resolves(holding({ originSecret: "o".repeat(16) }));
+  expect(await readTokenSecret(at(50))).toEqual(tokens);
+  expect(await readOriginSecret(at(50))).toEqual({ originSecret: "o".repeat(16) });
+  await expect(readStripeSecret(at(50))).rejects.toThrow(/^The secret "stripe" is incomplete/);
 });

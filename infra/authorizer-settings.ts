@@ -8,7 +8,7 @@ export const authorizerSettings: Readonly<Record<AuthorizerId, FunctionSettings>
     entry: "functions/gateway/admit-request.ts",
     table: [],
     indexes: [],
-    secret: true,
+    secrets: ["origin"],
     memoryMb: 512,
     // The gateway waits 10 seconds for it and no longer.
     timeoutSeconds: 5,

@@ -1,3 +1,5 @@
+import type { SecretName } from "../shared/runtime/secrets.ts";
+
 /** What a function may do to the table. Transactions need the rights of their parts. */
 export type TableAction =
   | "GetItem"
@@ -14,8 +16,8 @@ export interface FunctionSettings {
   readonly entry: `functions/${string}.ts`;
   readonly table: readonly TableAction[];
   readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
-  /** Whether it may read the stage's secret: whoever checks a token, a signature or calls Stripe. */
-  readonly secret: boolean;
+  /** Which of the stage's secrets it may read: "tokens" to sign or check one, "stripe" to call Stripe, "origin" to know the caller's address. */
+  readonly secrets: readonly SecretName[];
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
 }

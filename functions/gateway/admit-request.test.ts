@@ -125,6 +125,6 @@ it("logs that a request was refused, or why nobody can tell, and neither the hea
   expect(written).not.toMatch(new RegExp(`${current.slice(0, 8)}|a header`));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ message: "refused", route: "admitRequest", requestId: "JKJaXmPLvHcESHA=" }),
-    expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "SyntaxError" }) }),
+    expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "TypeError" }) }),
   ]);
 });

@@ -20,7 +20,7 @@ const question = z.object({
  * So a "no" is kept too, and CloudFront may be the one who is right: nothing is refused by a reading of the secret that is older than
  * ten seconds. And who cannot read the secret says neither yes nor no but fails: the gateway then answers 500 and keeps nothing.
  *
- * How the secret is changed without a moment in which CloudFront is refused: infra/aws/secret.ts.
+ * How the secret is changed without a moment in which CloudFront is refused: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
 export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorizerResult> {

@@ -8,7 +8,7 @@ const addressOf = (request: Request) => callerAddress(eventOf("login", request),
 const viewer = (address: string) => ({ "CloudFront-Viewer-Address": address });
 
 async function throughCloudFront(address: string) {
-  const { originSecret } = await stored.readSecrets(new Date());
+  const { originSecret } = await stored.readOriginSecret(new Date());
   return addressOf({
     headers: { ...viewer(address), [originHeader.toUpperCase()]: originSecret },
     from: "203.0.113.9",
@@ -28,9 +28,9 @@ describe("the caller's address", () => {
   });
 
   it("is the viewer's too while CloudFront still sends the secret of before its change", async () => {
-    const current = await stored.readSecrets(new Date());
+    const current = await stored.readOriginSecret(new Date());
     const changed = { ...current, originSecret: "a-new-origin-secret", previousOriginSecret: current.originSecret };
-    vi.spyOn(stored, "readSecrets").mockResolvedValue(changed);
+    vi.spyOn(stored, "readOriginSecret").mockResolvedValue(changed);
     for (const sent of [current.originSecret, "a-new-origin-secret"]) {
       const headers = { ...viewer("198.51.100.10:46532"), [originHeader]: sent };
       expect(await addressOf({ headers, from: "203.0.113.9" })).toBe("198.51.100.10");

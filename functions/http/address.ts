@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { originHeader } from "../../shared/runtime/names.ts";
-import { readSecrets } from "../secrets.ts";
+import { readOriginSecret } from "../secrets.ts";
 import { header, type Origin } from "./request.ts";
 
 /**
@@ -11,7 +11,7 @@ import { header, type Origin } from "./request.ts";
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function callerAddress(from: Origin, now: Date): Promise<string> {
-  const { originSecret, previousOriginSecret = originSecret } = await readSecrets(now);
+  const { originSecret, previousOriginSecret = originSecret } = await readOriginSecret(now);
   const viewer = header(from, "cloudfront-viewer-address");
   const given = header(from, originHeader) ?? "";
   const trusted = viewer !== undefined && (equal(given, originSecret) || equal(given, previousOriginSecret));

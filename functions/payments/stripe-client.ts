@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { stripeApiBase } from "../environment.ts";
-import { readSecrets } from "../secrets.ts";
+import { readStripeSecret } from "../secrets.ts";
 
 /** Stripe as this stage reaches it. */
 export interface OurStripe {
@@ -21,11 +21,11 @@ const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 const network = Stripe.createNodeHttpClient();
 
 /**
- * Stripe by the stage's secret as it is now, for one piece of work: the budget of time begins here, so whoever does several pieces asks for
+ * Stripe by the stage's keys as they are now, for one piece of work: the budget of time begins here, so whoever does several pieces asks for
  * a client each time. Refuses a live key beside `STRIPE_API_BASE`: real cards never meet a stand-in.
  */
 export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<OurStripe> {
-  const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readSecrets(now);
+  const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);
   const livemode = /^(sk|rk)_live_/.test(key);
   const base = stripeApiBase();
   if (base !== undefined && livemode) throw new TypeError("STRIPE_API_BASE must not be set beside a live Stripe key.");

@@ -1,6 +1,6 @@
 import verify from "jsonwebtoken/verify.js";
 import * as z from "zod";
-import { readSecrets } from "../secrets.ts";
+import { readTokenSecret } from "../secrets.ts";
 import { ShopError } from "../shop-error.ts";
 
 const claims = z.object({
@@ -25,7 +25,7 @@ export interface Shown {
 
 /** What a token says, if one of our keys signed it and it is still good. Throws `sign_in_required`. */
 export async function readToken(token: string, now: Date): Promise<Claims> {
-  const { jwtKeys } = await readSecrets(now);
+  const { jwtKeys } = await readTokenSecret(now);
   for (const key of jwtKeys) {
     const read = claims.safeParse(verified(token, key, now));
     if (read.success) return read.data;

@@ -1,7 +1,7 @@
 import sign from "jsonwebtoken/sign.js";
-import { type Secrets, tokenLivesSeconds } from "../../shared/runtime/secrets.ts";
+import { type TokenSecret, tokenLivesSeconds } from "../../shared/runtime/secrets.ts";
 import type { User } from "../data/user.ts";
-import { readSecrets } from "../secrets.ts";
+import { readTokenSecret } from "../secrets.ts";
 import { type Claims, inSeconds, type Shown } from "./read-token.ts";
 
 /** A bearer token for this account: HS256, seven days. Without `shown` the password was given now, and nothing else. */
@@ -10,7 +10,7 @@ export async function signToken(
   now: Date,
   { signedInAt, secondFactorAt }: Shown = { signedInAt: now },
 ): Promise<string> {
-  const key = signingKey(await readSecrets(now), now);
+  const key = signingKey(await readTokenSecret(now), now);
   const iat = inSeconds(now);
   const content: Claims = {
     sub: id,
@@ -28,7 +28,7 @@ export async function signToken(
  * The first key, or the one before it while that one still waits: a function that has read the secret just before the first key came must
  * have read it again before it meets a token of that key (docs/operating/keys.md).
  */
-function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: Secrets, now: Date): string {
+function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: TokenSecret, now: Date): string {
   const waits = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
   const key = waits ? (second ?? first) : first;
   if (key === undefined) throw new TypeError("The secret holds no key to sign with.");

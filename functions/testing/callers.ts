@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
-import { readSecrets } from "../secrets.ts";
+import { readTokenSecret } from "../secrets.ts";
 import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
@@ -47,7 +47,7 @@ export async function newCallers(): Promise<{
   ]);
   await succeed("updateMe", { token: changed.token, body: { password: "another horse" } });
   await succeed("deleteMe", { token: deleted.token, body: {} });
-  const [key = ""] = (await readSecrets(now)).jwtKeys;
+  const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
   // As the admin's own, whatever the signature: only the signature keeps its bearer out.
   const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };

@@ -5,7 +5,7 @@ import { keys } from "../data/keys.ts";
 import { documentClient } from "../data/table.ts";
 import { transact } from "../data/write.ts";
 import { tableName } from "../environment.ts";
-import { readSecrets } from "../secrets.ts";
+import { readStripeSecret, readTokenSecret } from "../secrets.ts";
 import { withRightsOf } from "./recorded-rights.ts";
 import { allRows, putRow } from "./rows.ts";
 
@@ -29,7 +29,8 @@ it.each([
   ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
   ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],
   ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/job-settings.ts")],
-  ["getPricing", () => readSecrets(new Date()), lacks("getPricing", "GetSecretValue", "the secret")],
+  ["getPricing", () => readTokenSecret(new Date()), lacks("getPricing", "GetSecretValue", 'the secret "tokens"')],
+  ["getMe", () => readStripeSecret(new Date()), lacks("getMe", "GetSecretValue", 'the secret "stripe"')],
 ] as const)("says what %s does without the right to", async (name, run, sentence) => {
   await expect(withRightsOf(name, async () => void (await run()))).rejects.toThrow(sentence);
 });

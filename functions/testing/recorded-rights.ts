@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 import * as z from "zod";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { secretVariables } from "../../shared/runtime/names.ts";
 import { documentClient } from "../data/table.ts";
 
 const secretRight = "GetSecretValue";
+const secretOf: ReadonlyMap<string | symbol, string> = new Map(
+  Object.entries(secretVariables).map(([secret, variable]) => [variable, secret]),
+);
 
 /** Of what is sent to DynamoDB, what decides which rights it takes. */
 const asked = z.object({
@@ -27,7 +30,7 @@ const known = new Set<string>();
 let watched = false;
 
 /**
- * Runs a function as AWS would let it run: what it does to the table, and whether it reads the secret, must be in its row of
+ * Runs a function as AWS would let it run: what it does to the table, and which secrets it reads, must be in its row of
  * infra/*-route-settings.ts or infra/job-settings.ts (the test run's global setup provides them, because functions/ imports nothing of infra/). So every test that enters by the front door
  * proves that the deployed function has the rights that it needs; the run lists those that no test has needed.
  * @throws Error with a sentence for each right that is missing, once the function has ended
@@ -48,7 +51,7 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
 
 function inWords(right: string): string {
   const [action, index] = right.split(" ");
-  if (action === secretRight) return `${action} on the secret`;
+  if (action === secretRight) return `${action} on the secret "${index}"`;
   return `${action} on ${index === undefined ? "the table" : `the index ${index}`}`;
 }
 
@@ -64,10 +67,11 @@ function watch(): void {
       },
     { step: "initialize", name: "recordedRights" },
   );
-  // What is read of the secret is kept for the functions of all routes, which here are one process; its name each asks for itself.
+  // What is read of a secret is kept for the functions of all routes, which here are one process; its name each asks for itself.
   process.env = new Proxy(process.env, {
     get(variables, name) {
-      if (name === environmentNames.secret) underWay.getStore()?.(secretRight);
+      const secret = secretOf.get(name);
+      if (secret !== undefined) underWay.getStore()?.(`${secretRight} ${secret}`);
       return Reflect.get(variables, name);
     },
     // Without the proxy as receiver: what is set on that would be defined, which `process.env` refuses.

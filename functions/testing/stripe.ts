@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { ourStripe } from "../payments/stripe-client.ts";
-import { readSecrets } from "../secrets.ts";
+import { readStripeSecret } from "../secrets.ts";
 import { type Answer, call, type Request } from "./front-door.ts";
 
 /** What Stripe is asked to do by others than our functions: the buyer's browser, the bank, an operator in Stripe's dashboard. */
@@ -63,7 +63,7 @@ export async function report(event: unknown, request: Request = {}): Promise<Ans
 
 /** The signature of a body that is sent at this time. */
 export async function signatureOf(body: string, at = new Date()): Promise<string> {
-  const { stripeWebhookSecret: secret } = await readSecrets(new Date());
+  const { stripeWebhookSecret: secret } = await readStripeSecret(new Date());
   const timestamp = Math.floor(at.getTime() / 1000);
   return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
 }

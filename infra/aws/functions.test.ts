@@ -2,7 +2,8 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "../../shared/contract/routes.ts";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
+import type { SecretName } from "../../shared/runtime/secrets.ts";
 import { everyFunction } from "../every-function.ts";
 import { jobIds, jobSettings } from "../job-settings.ts";
 import { routeIds } from "./route-functions.ts";
@@ -15,13 +16,15 @@ const arnOf = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }
 let template: Template;
 let functions: DeployedFunction[];
 let tableId: string;
-let secretId: string;
+let secretIds: Record<SecretName, string>;
 
 beforeAll(async () => {
   template = await stageTemplate();
   functions = shopFunctions(template);
   [tableId] = onlyOne(template, "AWS::DynamoDB::GlobalTable", anything);
-  [secretId] = onlyOne(template, "AWS::SecretsManager::Secret", anything);
+  const ids = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
+  const idLike = (pattern: RegExp) => ids.find((id) => pattern.test(id)) ?? expect.fail();
+  secretIds = { tokens: idLike(/^TokensSecret/), stripe: idLike(/^StripeSecret/), origin: idLike(/^Secret/) };
 }, 60_000);
 
 const rows = Object.entries(everyFunction);
@@ -81,18 +84,35 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("may read the secret only where their row says so, and are told its name only then", () => {
-    for (const [id, { secret }] of rows) {
+  it("may read each secret only where their row says so, and are told its name only then", () => {
+    for (const [id, { secrets }] of rows) {
       const { statements, Environment } = functionOf(id);
-      const expected = secret
-        ? [{ Effect: "Allow", Action: ["secretsmanager:GetSecretValue"], Resource: [{ Ref: secretId }] }]
-        : [];
+      // CDK writes them in the order of their names.
+      const arns = secrets
+        .map((name) => secretIds[name])
+        .sort()
+        .map((Ref) => ({ Ref }));
+      const expected =
+        arns.length > 0 ? [{ Effect: "Allow", Action: ["secretsmanager:GetSecretValue"], Resource: arns }] : [];
       expect({ id, rights: rightsTo("secretsmanager", statements) }).toEqual({ id, rights: expected });
-      expect(Environment.Variables[environmentNames.secret]).toEqual(secret ? { Ref: secretId } : undefined);
+      const told = Object.entries(secretVariables).map(([, variable]) => Environment.Variables[variable]);
+      expect(told.filter((value) => value !== undefined)).toEqual(
+        Object.entries(secretIds).flatMap(([name, Ref]) => (secrets.some((one) => one === name) ? [{ Ref }] : [])),
+      );
     }
   });
 
-  it("may do nothing but log, use the table, read the secret, and in a job lay aside what failed", () => {
+  it("read Stripe's keys only where Stripe is called, and the signing keys only where a token is signed or verified", () => {
+    const who = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
+    for (const [id, { secrets }] of rows) {
+      const tokens = !["anyone", "stripe", undefined].includes(who(id)) || ["login", "register"].includes(id);
+      expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens });
+    }
+    expect(rows.filter(([, { secrets }]) => secrets.includes("stripe")).length).toBeLessThan(25);
+    expect(everyFunction.admitRequest.secrets).toEqual(["origin"]);
+  });
+
+  it("may do nothing but log, use the table, read secrets, and in a job lay aside what failed", () => {
     const servicesOf = (some: readonly DeployedFunction[]) =>
       [...new Set(some.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service))))].sort();
     const service = (action: string) => action.split(":")[0] ?? "";
@@ -133,7 +153,7 @@ describe("the stack's functions", () => {
   });
 
   it("find names and addresses in their environment, never a secret or Stripe's stand-in", () => {
-    const names = [environmentNames.table, environmentNames.secret].sort();
+    const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
     const found = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...found].sort()).toEqual(names);
   });
@@ -185,7 +205,7 @@ describe("a route's function", () => {
 });
 
 describe("the function that admits requests", () => {
-  it("ends before the gateway gives up on it, after 10 seconds, and may read the secret and nothing else", () => {
+  it("ends before the gateway gives up on it, after 10 seconds, and may read the origin secret and nothing else", () => {
     const { Timeout, statements } = functionOf("admitRequest");
     expect(Timeout).toBeLessThan(10);
     expect(statements.flatMap(({ Action }) => Action)).toEqual([

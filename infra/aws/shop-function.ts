@@ -11,13 +11,13 @@ import {
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
 import type { FunctionSettings } from "../function-settings.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";
+import type { StageSecrets } from "./secrets.ts";
 import type { Stage } from "./stage.ts";
 
 /** What the functions of a stage have in common. */
@@ -25,7 +25,7 @@ export interface ShopFunctionProps {
   readonly stage: Stage;
   readonly bundles: Bundles;
   readonly table: TableV2;
-  readonly secret: Secret;
+  readonly secrets: StageSecrets;
   /** Where its failed calls are laid, if nobody waits for them to be answered. */
   readonly deadLetters?: IQueue;
 }
@@ -81,18 +81,18 @@ function acknowledgeFindings(created: LambdaFunction): void {
   );
 }
 
-/** What a function learns from its environment: names and addresses. The secret itself it fetches with its own right to. */
-function environmentOf(settings: FunctionSettings, { table, secret }: ShopFunctionProps): Record<string, string> {
+/** What a function learns from its environment: names and addresses. A secret itself it fetches with its own right to. */
+function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunctionProps): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {
     ...(usesTable && { [environmentNames.table]: table.tableName }),
-    ...(settings.secret && { [environmentNames.secret]: secret.secretArn }),
+    ...Object.fromEntries(settings.secrets.map((name) => [secretVariables[name], secrets[name].secretArn])),
   };
 }
 
 /** Exact actions on exact resources; no right is granted for "later". */
 function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
-  const { table, secret, deadLetters } = props;
+  const { table, secrets, deadLetters } = props;
   const rights = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
   if (settings.table.length > 0) {
     rights.push(
@@ -110,7 +110,10 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
       ),
     );
   }
-  if (settings.secret) rights.push(allow(["secretsmanager:GetSecretValue"], [secret.secretArn]));
+  if (settings.secrets.length > 0) {
+    const arns = settings.secrets.map((name) => secrets[name].secretArn);
+    rights.push(allow(["secretsmanager:GetSecretValue"], arns));
+  }
   if (deadLetters !== undefined) rights.push(allow(["sqs:SendMessage"], [deadLetters.queueArn]));
   return new PolicyDocument({ statements: rights });
 }

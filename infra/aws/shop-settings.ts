@@ -3,7 +3,7 @@ import { type AlarmSettings, alarmSettingsOf } from "./alarm-settings.ts";
 import { onlyKnownNames } from "./context.ts";
 import { type Domain, domainOf } from "./domain.ts";
 import { type Firewall, firewallOf } from "./firewall.ts";
-import { originSecretVersionOf } from "./secret.ts";
+import { originSecretVersionOf } from "./secrets.ts";
 import { stripePublishableKeyOf } from "./site-settings.ts";
 import { regionOfDeployment, type Stage, stageOf } from "./stage.ts";
 

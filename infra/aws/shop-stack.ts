@@ -18,7 +18,7 @@ import { firewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";
 import { Measures } from "./measures.ts";
 import { RouteFunctions } from "./route-functions.ts";
-import { createSecret, originSecretOf } from "./secret.ts";
+import { createSecrets, originSecretOf } from "./secrets.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 import { Site } from "./site.ts";
 import { SiteUpload } from "./site-upload.ts";
@@ -37,24 +37,24 @@ export class ShopStack extends Stack {
   constructor(scope: Construct, { settings, bundles, builtSite }: ShopStackProps) {
     const { stage } = settings;
     super(scope, stackName(stage.name), {
-      description: `${brand.name}: site, API, table and secret of the ${stage.name} shop`,
+      description: `${brand.name}: site, API, table and secrets of the ${stage.name} shop`,
       terminationProtection: stage.keepsData,
     });
     Tags.of(this).add("shop", brand.name);
     Tags.of(this).add("stage", stage.name);
 
     const table = createTable(this, stage);
-    const secret = createSecret(this, stage);
+    const secrets = createSecrets(this, stage);
     const api = new Api(this, "Api", stage);
     const site = new Site(this, "Site", {
       stage,
       gateway: api.gateway,
-      originSecret: originSecretOf(secret, settings.originSecretVersion),
+      originSecret: originSecretOf(secrets.origin, settings.originSecretVersion),
       edge: builtSite.edge,
       domain: settings.domain,
       firewallArn: firewallArn(this, stage, settings.firewall),
     });
-    const common = { stage, bundles, table, secret };
+    const common = { stage, bundles, table, secrets };
     const functions = new RouteFunctions(this, "Functions", common);
     api.connect(functions, new Admission(this, "Admission", common));
     const jobs = new Jobs(this, "Jobs", common);
@@ -96,7 +96,9 @@ export class ShopStack extends Stack {
     );
     this.tell("WebhookEvents", stripeEventTypes.join(","), "The events that Stripe is to send there");
     this.tell("TableName", table.tableName, "The one table");
-    this.tell("SecretName", secret.secretName, "Holds the signing keys, Stripe's keys and the origin secret, as JSON");
+    this.tell("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
+    this.tell("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
+    this.tell("OriginSecretName", secrets.origin.secretName, "Holds what CloudFront proves itself by, as JSON");
     for (const job of jobIds()) {
       this.tell(jobFunctionOutput(job), jobs.of(job).functionName, `The function of the job ${job}, to run it by hand`);
     }

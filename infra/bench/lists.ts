@@ -4,7 +4,7 @@ import { environmentNames } from "../../shared/runtime/names.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";
-import { generateKeys, localSecretId } from "../local/local-secret.ts";
+import { byLocalId, generateKeys, localSecretsOf } from "../local/local-secret.ts";
 import { startSecretsManager } from "../local/secrets-manager.ts";
 import { standInSettings } from "../local/stripe-settings.ts";
 import { callRoute, type ListShop, listShop } from "./list-shops.ts";
@@ -53,10 +53,7 @@ type CostOf = (run: () => Promise<unknown>) => Promise<{ readonly read: number }
  */
 export async function listTimes(): Promise<{ readonly said: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();
-  const { stripeSecretKey, stripeWebhookSecret } = standInSettings();
-  const secrets = await startSecretsManager({
-    [localSecretId]: { ...generateKeys(), stripeSecretKey, stripeWebhookSecret },
-  });
+  const secrets = await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), standInSettings())));
   try {
     const values = { tableName: "", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secrets.url, logLevel: "SILENT" };
     Object.assign(process.env, functionEnvironment(values));

@@ -7,7 +7,7 @@ import type { RouteId } from "../../shared/contract/routes.ts";
 import type { Bundles } from "../aws/bundling/bundles.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
-import { generateKeys, localSecretId } from "../local/local-secret.ts";
+import { byLocalId, generateKeys, localSecretsOf } from "../local/local-secret.ts";
 import { projectRoot } from "../local/project-root.ts";
 import { startSecretsManager } from "../local/secrets-manager.ts";
 import { sampleAccounts } from "../local/seed/sample-accounts.ts";
@@ -51,11 +51,10 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
     return part;
   };
   try {
-    const { stripeSecretKey, stripeWebhookSecret } = standInSettings();
+    const settings = standInSettings();
     const dynamoDb = started(await startDynamoDb());
-    const stripe = started(await startLocalStripe({ port: 0, webhookSecret: stripeWebhookSecret }));
-    const secret = { ...generateKeys(), stripeSecretKey, stripeWebhookSecret };
-    const secretsManager = started(await startSecretsManager({ [localSecretId]: secret }));
+    const stripe = started(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
+    const secretsManager = started(await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), settings))));
     const values = { tableName: "bench-100", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secretsManager.url };
     const environment = functionEnvironment({ ...values, stripeApiBase: stripe.url, logLevel: "SILENT" });
     Object.assign(process.env, environment);

@@ -1,5 +1,5 @@
-import { environmentNames } from "../../shared/runtime/names.ts";
-import { localSecretId } from "./local-secret.ts";
+import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
+import { localSecretIds } from "./local-secret.ts";
 
 /** What a function finds in its environment on this machine. */
 export interface FunctionEnvironment {
@@ -16,7 +16,9 @@ export interface FunctionEnvironment {
 export function functionEnvironment(values: FunctionEnvironment): Record<string, string> {
   return {
     ...tableEnvironment(values.tableName, values.dynamoDbUrl),
-    [environmentNames.secret]: localSecretId,
+    [secretVariables.tokens]: localSecretIds.tokens,
+    [secretVariables.stripe]: localSecretIds.stripe,
+    [secretVariables.origin]: localSecretIds.origin,
     ...(values.stripeApiBase === undefined ? {} : { [environmentNames.stripeApiBase]: values.stripeApiBase }),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: values.secretsManagerUrl,
     POWERTOOLS_LOG_LEVEL: values.logLevel,

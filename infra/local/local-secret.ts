@@ -1,20 +1,51 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Secrets, secrets } from "../../shared/runtime/secrets.ts";
-import type { StripeSecrets } from "./stripe-settings.ts";
+import * as z from "zod";
+import {
+  type OriginSecret,
+  originSecret,
+  type SecretName,
+  type StripeSecret,
+  type TokenSecret,
+  tokenSecret,
+} from "../../shared/runtime/secrets.ts";
 
-/** The id under which functions find their secret locally and in tests. */
-export const localSecretId = "everline/local";
+/** The ids under which functions find their secrets locally and in tests. */
+export const localSecretIds = {
+  tokens: "everline/local/tokens",
+  stripe: "everline/local/stripe",
+  origin: "everline/local/origin",
+} as const satisfies Readonly<Record<SecretName, string>>;
 
-const generated = secrets.pick({ jwtKeys: true, originSecret: true });
+/** What each of the secrets holds. */
+export interface LocalSecrets {
+  readonly tokens: TokenSecret;
+  readonly stripe: StripeSecret;
+  readonly origin: OriginSecret;
+}
+
+const generated = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
 
 /**
- * What the stage's secret holds on this machine: keys that are generated once and kept in the data folder, readable by their owner only
+ * What the stage's secrets hold on this machine: keys that are generated once and kept in the data folder, readable by their owner only
  * (so that a sign-in survives a restart), and Stripe's.
  */
-export async function localSecret(dataFolder: string, stripe: StripeSecrets): Promise<Secrets> {
-  return secrets.parse({ ...(await keptKeys(path.join(dataFolder, "secret.json"))), ...stripe });
+export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
+  return localSecretsOf(await keptKeys(path.join(dataFolder, "secret.json")), stripe);
+}
+
+/** The three secrets, from keys and what Stripe has given. */
+export function localSecretsOf(
+  { jwtKeys, originSecret }: ReturnType<typeof generateKeys>,
+  { stripeSecretKey, stripeWebhookSecret }: StripeSecret,
+): LocalSecrets {
+  return { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret }, origin: { originSecret } };
+}
+
+/** The secrets by the ids under which functions find them here, for the stand-in of Secrets Manager. */
+export function byLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
+  return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
 }
 
 async function keptKeys(file: string) {

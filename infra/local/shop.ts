@@ -6,7 +6,7 @@ import { functionEnvironment } from "./function-environment.ts";
 import { type ApiProcess, startApiProcess } from "./gateway/api-process.ts";
 import { restartOnChange } from "./gateway/restart-on-change.ts";
 import type { Listening } from "./listen.ts";
-import { localSecret, localSecretId } from "./local-secret.ts";
+import { byLocalId, localSecrets } from "./local-secret.ts";
 import { projectRoot } from "./project-root.ts";
 import { startSecretsManager } from "./secrets-manager.ts";
 import { startBuiltSite } from "./site/built-site.ts";
@@ -61,8 +61,8 @@ async function startParts(
   const lock = started(await lockFolder(dataFolder, siteUrl));
   const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
-  const secret = await localSecret(dataFolder, stripe);
-  const secretsManager = started(await startSecretsManager({ [localSecretId]: secret }));
+  const secrets = await localSecrets(dataFolder, stripe);
+  const secretsManager = started(await startSecretsManager(byLocalId(secrets)));
   const standIn =
     stripe.kind === "real"
       ? undefined
@@ -86,7 +86,7 @@ async function startParts(
   lock.tell(environment);
   const api = started(startApiProcess(environment));
   if (site === "dev") started(restartOnChange(api));
-  const edge = { apiUrl: () => api.url(), originSecret: secret.originSecret };
+  const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
   const config = {
     stripePublishableKey: stripe.publishableKey,
     ...(standIn === undefined ? {} : { stripeJsUrl: `${standIn.url}/stripe.js` }),

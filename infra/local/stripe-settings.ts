@@ -1,14 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { StripeSecret } from "../../shared/runtime/secrets.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/** Stripe's part of the stage's secret. */
-export interface StripeSecrets {
-  readonly stripeSecretKey: string;
-  readonly stripeWebhookSecret: string;
-}
-
 /** Which Stripe the shop on this machine talks to, and with what. */
-export interface StripeSettings extends StripeSecrets {
+export interface StripeSettings extends StripeSecret {
   readonly kind: "real" | "stand-in";
   readonly publishableKey: string;
   /** Whether the stand-in refuses what is more than Stripe grants a second. */

@@ -1,18 +1,16 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { secrets } from "../../shared/runtime/secrets.ts";
+import { secretVariables } from "../../shared/runtime/names.ts";
+import { tokenSecret } from "../../shared/runtime/secrets.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
-import { type Deployed, secretName, startDeployed } from "./testing/deployed.ts";
+import { type Deployed, secretNames, startDeployed } from "./testing/deployed.ts";
 import { runCommand } from "./testing/run-command.ts";
 
-const begin = {
-  jwtKeys: ["the-first-key-of-all-0123456789abcdef"],
-  originSecret: "the-origin-secret-of-the-stage",
-  stripeSecretKey: "sk_test_0123456789abcdef",
-  stripeWebhookSecret: "whsec_0123456789abcdef",
-};
+const begin = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
+const origin = { originSecret: "the-origin-secret-of-the-stage" };
+const stripe = { stripeSecretKey: "sk_test_0123456789abcdef", stripeWebhookSecret: "whsec_0123456789abcdef" };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -20,17 +18,23 @@ const ada = { email: "ada@everline.example", password: "correct horse" };
 
 let deployed: Deployed;
 beforeAll(async () => {
-  deployed = await startDeployed(begin);
+  deployed = await startDeployed({ tokens: begin, stripe, origin });
   vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", deployed.environment.AWS_ENDPOINT_URL_SECRETS_MANAGER);
-  vi.stubEnv("SECRET_ID", secretName);
+  vi.stubEnv(secretVariables.tokens, secretNames.tokens);
+  vi.stubEnv(secretVariables.stripe, secretNames.stripe);
+  vi.stubEnv(secretVariables.origin, secretNames.origin);
   await (await newFunctions()).register(new Date());
 });
-beforeEach(() => deployed.putSecret(begin));
+beforeEach(async () => {
+  await deployed.putSecret("tokens", begin);
+  await deployed.putSecret("origin", origin);
+});
 afterAll(() => deployed.stop());
 
 const rotate = (more = "") =>
   runCommand("rotate-keys.ts", `--stage prod ${more}`, { environment: deployed.environment });
-const stored = async () => secrets.parse(await deployed.secret());
+const stored = async () => looseTokens.parse((await deployed.secrets()).tokens);
+const looseTokens = z.looseObject(tokenSecret.shape);
 
 interface Request {
   readonly token?: string;
@@ -159,12 +163,11 @@ describe("npm run rotate-keys -- --origin", () => {
 
   it("puts a new value beside the old one, names the version to deploy, and drops the old one afterwards", async () => {
     const { code, said } = await rotate("--origin");
-    const { originSecret, ...rest } = await deployed.secret();
-    const { originSecret: before, ...others } = begin;
-    expect({ code, rest }).toEqual({ code: 0, rest: { ...others, previousOriginSecret: before } });
+    const { originSecret, ...rest } = (await deployed.secrets()).origin;
+    expect({ code, rest }).toEqual({ code: 0, rest: { previousOriginSecret: origin.originSecret } });
     expect(originSecret).toEqual(expect.stringMatching(/^[\w-]{48}$/));
     expect(said).not.toContain(String(originSecret));
-    expect(z.uuid().parse(version.exec(said)?.[1])).toBe(await deployed.version());
+    expect(z.uuid().parse(version.exec(said)?.[1])).toBe(await deployed.version("origin"));
     const again = expect.stringContaining("The last change is not finished");
     expect(await rotate("--origin")).toMatchObject({ code: 1, complained: again });
     expect(await rotate("--origin --finish")).toMatchObject({
@@ -172,22 +175,21 @@ describe("npm run rotate-keys -- --origin", () => {
       complained: expect.stringContaining("Add --yes"),
     });
     expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0 });
-    expect(await deployed.secret()).toEqual({ ...begin, originSecret });
+    expect(await deployed.secrets()).toEqual({ tokens: begin, stripe, origin: { originSecret } });
     expect(await rotate("--origin --finish")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
   it("keeps nothing of a value that is known to others", async () => {
-    await deployed.putSecret({ ...begin, previousOriginSecret: "the-one-before-that" });
+    await deployed.putSecret("origin", { ...origin, previousOriginSecret: "the-one-before-that" });
     expect(await rotate("--origin --drop-old --yes")).toMatchObject({ code: 0, said: expect.stringMatching(version) });
-    const { originSecret, ...rest } = await deployed.secret();
-    const { originSecret: before, ...others } = begin;
-    expect(rest).toEqual(others);
-    expect(originSecret).not.toBe(before);
+    const { originSecret, ...rest } = (await deployed.secrets()).origin;
+    expect(rest).toEqual({});
+    expect(originSecret).not.toBe(origin.originSecret);
   });
 });
 
 it("sends whoever has no key yet to the setup", async () => {
-  await deployed.putSecret({ originSecret: begin.originSecret });
+  await deployed.putSecret("tokens", {});
   const complained = "There is no key yet to rotate; run this first: npm run setup -- --stage prod\n";
   expect(await rotate()).toMatchObject({ code: 1, complained });
 });
@@ -213,5 +215,5 @@ async function signedInBefore(now: Date): Promise<string> {
 async function agedBy(days: number): Promise<void> {
   const { firstJwtKeySignsFrom = "" } = await stored();
   const earlier = new Date(Date.parse(firstJwtKeySignsFrom) - days * day).toISOString();
-  await deployed.putSecret({ ...(await stored()), firstJwtKeySignsFrom: earlier });
+  await deployed.putSecret("tokens", { ...(await stored()), firstJwtKeySignsFrom: earlier });
 }

@@ -21,11 +21,13 @@ await carryOut(
   usage,
   ({ stage }) => `The ${stage} stage`,
   async ({ stage, yes, key, what }) => {
-    const { SecretName, place } = await deployedStage(stage);
-    const secret = await readStageSecret(SecretName);
+    const { TokensSecretName, OriginSecretName, place } = await deployedStage(stage);
+    const secret = await (key === "jwt"
+      ? readStageSecret(TokensSecretName, "empty")
+      : readStageSecret(OriginSecretName, "origin secret"));
     const person = await whoeverRunsThis(yes);
     const say = (sentence: string) => console.log(sentence);
-    say(`The secret of the ${stage} shop is ${SecretName}, in ${place}.`);
+    say(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
       await rotations[key][what]({ stage, secret, person, say, now: new Date() });
     } finally {

@@ -3,7 +3,7 @@ import { readOptions } from "../local/command-options.ts";
 import { readWhere } from "./carry-out.ts";
 
 export const usage = `Usage: npm run setup -- --stage dev|prod [--yes] [--print-webhook | --new-webhook]
-Fills in what the deployment has left open in the stage's secret: a key that signs sessions, Stripe's secret key, and the signing secret of the webhook
+Fills in what the deployment has left open in the stage's secrets: a key that signs sessions, Stripe's secret key, and the signing secret of the webhook
 endpoint, which it registers with Stripe. Run it after the first deployment, and again whenever one of Stripe's keys has changed; what is right stays.
   --print-webhook  registers nothing: prints the address and the events of the endpoint, and asks for the signing secret
   --new-webhook    makes the endpoint anew in place of the one that is there, with another signing secret

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { secrets } from "../../shared/runtime/secrets.ts";
+import { stripeSecret, tokenSecret } from "../../shared/runtime/secrets.ts";
 import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
 import { listen } from "../local/listen.ts";
 import { awsBefore } from "./testing/aws-before.ts";
-import { type Deployed, outputs, secretName, startDeployed, webhookUrl } from "./testing/deployed.ts";
+import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";
 import { type Running, runCommand } from "./testing/run-command.ts";
 
 /** As the deployment leaves it, with something that this program does not know. */
@@ -25,9 +25,26 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
 });
 
-async function deploy(secret: unknown = fresh, told?: Readonly<Record<string, string>>): Promise<void> {
-  deployed = await startDeployed(secret, told);
+/** A stage with these fields, each in the secret where it belongs. */
+async function deploy(
+  { jwtKeys, stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint, ...origin }: Record<string, unknown> = fresh,
+  told?: Readonly<Record<string, string>>,
+): Promise<void> {
+  await deployAs(
+    { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint }, origin },
+    told,
+  );
+}
+
+async function deployAs(stored: Stored, told?: Readonly<Record<string, string>>): Promise<void> {
+  deployed = await startDeployed(stored, told);
   cleanups.push(deployed.stop);
+}
+
+/** What is in all three secrets. */
+async function secret(): Promise<Record<string, unknown>> {
+  const { tokens, stripe, origin } = await deployed.secrets();
+  return { ...tokens, ...stripe, ...origin };
 }
 
 /** One of the local Stripe's switches. */
@@ -57,9 +74,9 @@ describe("npm run setup", () => {
     await deploy();
     const { code, said, complained } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
     expect({ code, complained }).toEqual({ code: 0, complained: "" });
-    const stored = await deployed.secret();
+    const stored = await secret();
     expect(stored).toMatchObject({ ...fresh, stripeSecretKey: key });
-    expect(secrets.parse(stored).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
+    expect(tokenSecret.parse(stored).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
     const [endpoint, ...more] = await endpoints();
     expect({ endpoint, more }).toMatchObject({ endpoint: { url: webhookUrl, status: "enabled" }, more: [] });
     expect(endpoint?.enabled_events).toEqual(stripeEventTypes);
@@ -86,7 +103,7 @@ describe("npm run setup", () => {
     await setup("--stage dev --yes", { answers: key });
     await stripe.paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa", confirm: true });
     await expect.poll(() => heard.length).toBe(1);
-    const { stripeWebhookSecret } = secrets.parse(await deployed.secret());
+    const { stripeWebhookSecret } = stripeSecret.parse(await secret());
     const event = stripe.webhooks.constructEvent(heard[0]?.body ?? "", heard[0]?.signature ?? "", stripeWebhookSecret);
     expect(event.type).toBe("payment_intent.succeeded");
   });
@@ -94,21 +111,21 @@ describe("npm run setup", () => {
   it("changes nothing the second time, and says so, with or without the key", async () => {
     await deploy();
     await setup("--stage dev --yes", { answers: key });
-    const before = { secret: await deployed.secret(), endpoints: await endpoints() };
+    const before = { secret: await secret(), endpoints: await endpoints() };
     for (const answers of ["", key]) {
       const { code, said } = await setup("--stage dev", { answers });
       expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("nothing was changed.\nNext:") });
     }
-    expect({ secret: await deployed.secret(), endpoints: await endpoints() }).toEqual(before);
+    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual(before);
   });
 
   it("puts another key of Stripe in the place of the stored one, and keeps everything else", async () => {
     await deploy();
     await setup("--stage dev --yes", { answers: key });
-    const before = await deployed.secret();
+    const before = await secret();
     const next = "rk_test_another0123456789";
     expect(await setup("--stage dev --yes", { answers: next })).toMatchObject({ code: 0 });
-    expect(await deployed.secret()).toEqual({ ...before, stripeSecretKey: next });
+    expect(await secret()).toEqual({ ...before, stripeSecretKey: next });
     expect(await endpoints()).toHaveLength(1);
   });
 
@@ -116,7 +133,7 @@ describe("npm run setup", () => {
     await deploy();
     const foreign = await byHand("https://other.example/webhook");
     await setup("--stage dev --yes", { answers: key });
-    const before = await deployed.secret();
+    const before = await secret();
     const id = String(before.stripeWebhookEndpoint);
     for (const broken of [{ enabled_events: ["charge.refunded" as const] }, { disabled: true }]) {
       await stripe.webhookEndpoints.update(id, broken);
@@ -125,55 +142,57 @@ describe("npm run setup", () => {
       const mended = { id, status: "enabled", enabled_events: [...stripeEventTypes] };
       expect(await endpoints()).toMatchObject([mended, { id: foreign.id, enabled_events: ["charge.refunded"] }]);
     }
-    expect(await deployed.secret()).toEqual(before);
+    expect(await secret()).toEqual(before);
   });
 
   it("moves the endpoint with the shop, and its signing secret stays", async () => {
     await deploy();
     await setup("--stage dev --yes", { answers: key });
-    const before = await deployed.secret();
+    const before = await secret();
     const url = "https://shop.example.com/api/stripe/webhook";
     await deploy(before, { ...outputs, WebhookUrl: url });
     expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
     expect(await endpoints()).toMatchObject([{ id: before.stripeWebhookEndpoint, url, status: "enabled" }]);
-    expect(await deployed.secret()).toEqual(before);
+    expect(await secret()).toEqual(before);
   });
 
   it("finds its way when the last run died after Stripe had made the endpoint and before its secret was stored", async () => {
     await deploy();
     let kill = () => {};
+    let writes = 0;
     const died = await setupWhile(
       (action) => {
-        if (action !== "PutSecretValue") return;
+        // The first write is that of the signing keys.
+        if (action !== "PutSecretValue" || ++writes === 1) return;
         kill();
         throw new Error("It never arrives.");
       },
       { answers: key, begun: (send) => (kill = () => send("SIGKILL")) },
     );
     expect(died.code).toBeNull();
-    expect(await deployed.secret()).toEqual(fresh);
+    expect((await deployed.secrets()).stripe).toEqual({});
     const [lost] = await endpoints();
     expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({ code: 0 });
     const [made, ...more] = await endpoints();
     expect({ made, more }).toMatchObject({ made: { url: webhookUrl }, more: [] });
     expect(made?.id).not.toBe(lost?.id);
-    expect((await deployed.secret()).stripeWebhookEndpoint).toBe(made?.id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
     expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
   it("leaves the secret as somebody else has written it meanwhile", async () => {
     await deploy();
-    const theirs = { ...fresh, originSecret: "another-origin-secret" };
+    const theirs = { stripeSecretKey: "sk_test_of_somebody_else" };
     let reads = 0;
     const { code, complained } = await setupWhile(
       async (action) => {
-        if (action === "GetSecretValue" && ++reads === 2) await deployed.putSecret(theirs);
+        if (action === "GetSecretValue" && ++reads === 5) await deployed.putSecret("stripe", theirs);
       },
       { answers: key },
     );
-    const sentence = `Somebody else has changed the secret ${secretName} meanwhile`;
+    const sentence = `Somebody else has changed the secret ${secretNames.stripe} meanwhile`;
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
-    expect(await deployed.secret()).toEqual(theirs);
+    expect((await deployed.secrets()).stripe).toEqual(theirs);
   });
 
   it("refuses one of two who write at the very same moment", async () => {
@@ -190,7 +209,7 @@ describe("npm run setup", () => {
     const others = "sk_test_another0123456789";
     const both = await Promise.all([key, others].map((answers) => setupWhile(happens, { answers })));
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-    const { stripeSecretKey, stripeWebhookEndpoint } = await deployed.secret();
+    const { stripeSecretKey, stripeWebhookEndpoint } = await secret();
     expect(stripeSecretKey).toBe(both[0]?.code === 0 ? key : others);
     expect((await endpoints()).map(({ id }) => id)).toContain(stripeWebhookEndpoint);
   });
@@ -199,7 +218,31 @@ describe("npm run setup", () => {
     await deploy();
     const { code, complained } = await setup("--stage dev", { answers: key });
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to agree\.\n$/) });
-    expect({ secret: await deployed.secret(), endpoints: await endpoints() }).toEqual({ secret: fresh, endpoints: [] });
+    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual({ secret: fresh, endpoints: [] });
+  });
+});
+
+describe("a stage of the time when there was one secret", () => {
+  const one = {
+    ...fresh,
+    jwtKeys: ["k".repeat(32), "j".repeat(32)],
+    firstJwtKeySignsFrom: "2026-11-01T10:00:00.000Z",
+    stripeSecretKey: key,
+    stripeWebhookSecret: typed,
+  };
+
+  it("has its fields moved into the three, so that nobody is signed out and no key is typed again", async () => {
+    await deployAs({ tokens: {}, stripe: {}, origin: one });
+    await byHand();
+    const { code, said } = await setup("--stage dev --yes");
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`moves out of ${secretNames.origin}`) });
+    const { jwtKeys, firstJwtKeySignsFrom } = one;
+    expect(await deployed.secrets()).toEqual({
+      tokens: { jwtKeys, firstJwtKeySignsFrom },
+      stripe: { stripeSecretKey: key, stripeWebhookSecret: typed },
+      origin: fresh,
+    });
+    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 });
 
@@ -209,7 +252,7 @@ describe("the webhook endpoint that a person has registered", () => {
     const { id } = await byHand();
     expect(await setup("--stage dev --yes", { answers: `${key}\n${typed}\n` })).toMatchObject({ code: 0 });
     expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
-    expect(await deployed.secret()).toMatchObject({ stripeWebhookSecret: typed });
+    expect(await secret()).toMatchObject({ stripeWebhookSecret: typed });
     expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
@@ -220,7 +263,7 @@ describe("the webhook endpoint that a person has registered", () => {
     const [made, ...more] = await endpoints();
     expect(more).toEqual([]);
     expect(made?.id).not.toBe(id);
-    expect((await deployed.secret()).stripeWebhookEndpoint).toBe(made?.id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
   });
 
   it("stays with the signing secret that is stored already", async () => {
@@ -228,7 +271,7 @@ describe("the webhook endpoint that a person has registered", () => {
     const { id } = await byHand();
     expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
     expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
-    expect((await deployed.secret()).stripeWebhookSecret).toBe(typed);
+    expect((await secret()).stripeWebhookSecret).toBe(typed);
   });
 
   it("is only printed with --print-webhook, and Stripe is told nothing", async () => {
@@ -237,7 +280,7 @@ describe("the webhook endpoint that a person has registered", () => {
     expect(code).toBe(0);
     expect(said).toContain(`  ${webhookUrl}\nfor these events:\n  ${stripeEventTypes.join("\n  ")}\n`);
     expect(await endpoints()).toEqual([]);
-    expect(await deployed.secret()).toMatchObject({ stripeSecretKey: key, stripeWebhookSecret: typed });
+    expect(await secret()).toMatchObject({ stripeSecretKey: key, stripeWebhookSecret: typed });
     const again = await setup("--stage dev --print-webhook");
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining("nothing was changed") });
   });
@@ -246,9 +289,9 @@ describe("the webhook endpoint that a person has registered", () => {
 it("replaces a signing secret that is known to others: --new-webhook", async () => {
   await deploy();
   await setup("--stage dev --yes", { answers: key });
-  const before = await deployed.secret();
+  const before = await secret();
   expect(await setup("--stage dev --yes --new-webhook")).toMatchObject({ code: 0 });
-  const after = await deployed.secret();
+  const after = await secret();
   expect(after.stripeWebhookSecret).not.toBe(before.stripeWebhookSecret);
   expect(await endpoints()).toMatchObject([{ id: after.stripeWebhookEndpoint }]);
   expect({ ...after, ...before }).toEqual(before);
@@ -263,7 +306,7 @@ describe("a key of Stripe", () => {
     const { code, said, complained } = await setup("--stage dev --yes", { answers });
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
     expect(answers === "" || !`${said}${complained}`.includes(answers.trim())).toBe(true);
-    expect(await deployed.secret()).toEqual(fresh);
+    expect(await secret()).toEqual(fresh);
   });
 
   it.each([
@@ -274,7 +317,7 @@ describe("a key of Stripe", () => {
     await turn("faults", { kind: "error", status, times: 10, method: "GET" });
     const { code, complained } = await setup("--stage dev --yes", { answers: key });
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
-    expect(await deployed.secret()).toEqual(fresh);
+    expect(await secret()).toEqual(fresh);
   });
 });
 
@@ -294,7 +337,7 @@ describe("says in one sentence that", () => {
   it("a key in the secret is wrong", async () => {
     await deploy({ ...fresh, jwtKeys: ["short"] });
     const { code, complained } = await setup("--stage dev --yes", { answers: key });
-    const sentence = `The secret ${secretName} holds something wrong as jwtKeys; take it out by hand and run this again.\n`;
+    const sentence = `The secret ${secretNames.tokens} holds something wrong as jwtKeys; take it out by hand and run this again.\n`;
     expect({ code, complained }).toEqual({ code: 1, complained: sentence });
   });
 });

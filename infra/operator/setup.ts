@@ -1,17 +1,18 @@
 /**
- * `npm run setup -- --stage dev|prod`: completes the secret of a deployed stage and registers Stripe's webhook endpoint. Exit codes: 0 it is
+ * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint. Exit codes: 0 it is
  * so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
  *
- * Everything is asked before anything is changed. Then Stripe makes the endpoint and tells its signing secret, then the secret is written,
- * once. A run that dies between the two leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it
+ * Everything is asked before anything is changed. Then the keys that sign sessions are written, then Stripe makes the endpoint and tells its
+ * signing secret, then Stripe's secret is written, once. A run that dies between the two leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it
  * and replaces it.
  */
 import * as z from "zod";
-import { secrets } from "../../shared/runtime/secrets.ts";
+import { stripeSecret, tokenSecret } from "../../shared/runtime/secrets.ts";
 import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { carryOut } from "./carry-out.ts";
 import { newJwtKey } from "./jwt-keys/rotation.ts";
+import { ofOneSecret } from "./one-secret.ts";
 import { type Person, whoeverRunsThis } from "./person/person.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
@@ -22,11 +23,11 @@ import { proveKey, stripeBy } from "./stripe-account/reach-stripe.ts";
 import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
 import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
 
-/** What of the secret is the operator's. What does not look like one counts as absent. */
+/** What of the secrets is the operator's. */
 const operators = z.object({
-  jwtKeys: secrets.shape.jwtKeys.optional(),
-  stripeSecretKey: secrets.shape.stripeSecretKey.optional(),
-  stripeWebhookSecret: secrets.shape.stripeWebhookSecret.optional(),
+  jwtKeys: tokenSecret.shape.jwtKeys.optional(),
+  stripeSecretKey: stripeSecret.shape.stripeSecretKey.optional(),
+  stripeWebhookSecret: stripeSecret.shape.stripeWebhookSecret.optional(),
   /** The endpoint that the signing secret is of, if this command has made it. No secret; functions do not read it. */
   stripeWebhookEndpoint: z.string().optional(),
 });
@@ -49,31 +50,43 @@ await carryOut(
 async function setUp(command: SetupCommand, person: Person): Promise<void> {
   const { stage } = command;
   const deployed = await deployedStage(stage);
-  const secret = await readStageSecret(deployed.SecretName);
+  const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
+  const old = ofOneSecret(origin);
+  const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
+  const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
   say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
-  const stored = storedIn(secret);
+  const stored = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
 
   const jwtKeys = stored.jwtKeys ?? [newJwtKey()];
   const stripeSecretKey = await stripeKey(command, stored, person);
   const webhook = await webhookWork(command, deployed, { ...stored, stripeSecretKey }, person);
 
-  const changes = { jwtKeys, stripeSecretKey };
+  const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
+  const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
   const doing = [
-    ...(stored.jwtKeys === undefined ? ["a new key that signs sessions is put into the secret"] : []),
-    ...(stored.stripeSecretKey === stripeSecretKey ? [] : ["Stripe's secret key is put into the secret"]),
+    ...(old.names.length === 0 ? [] : [`${listed(old.names)} moves out of ${origin.name}, each into its own secret`]),
+    ...(stored.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
+    ...(stored.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
     ...webhook.doing,
   ];
   if (doing.length === 0) say("Everything is there already; nothing was changed.");
   else {
     say(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
     if (!(await person.agrees("Go on?"))) throw new StartRefused("Nothing was changed.");
-    await webhook.carryOut(async (ofWebhook) => {
-      const fields = { ...secret.fields, ...changes, ...ofWebhook };
-      if (JSON.stringify(fields) !== JSON.stringify(secret.fields)) await writeStageSecret(secret, fields);
-    });
-    say(`Done. Functions read the secret ${deployed.SecretName} anew within five minutes.`);
+    await writeIfChanged(tokens, newTokens);
+    await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
+    await writeIfChanged(origin, old.rest);
+    say("Done. Functions read their secrets anew within five minutes.");
   }
   for (const sentence of next(stage, deployed, stripeSecretKey)) say(sentence);
+}
+
+async function writeIfChanged(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  if (JSON.stringify(fields) !== JSON.stringify(read.fields)) await writeStageSecret(read, fields);
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
 }
 
 function storedIn({ name, fields }: StageSecret): Operators {

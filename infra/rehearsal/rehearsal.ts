@@ -1,15 +1,16 @@
 import path from "node:path";
+import { secretVariables } from "../../shared/runtime/names.ts";
+import type { SecretName, StripeSecret } from "../../shared/runtime/secrets.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { lockFolder } from "../local/folder-lock.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
 import { startApiProcess } from "../local/gateway/api-process.ts";
 import { type Listening, listen } from "../local/listen.ts";
-import { localSecret, localSecretId } from "../local/local-secret.ts";
+import { byLocalId, type LocalSecrets, localSecrets } from "../local/local-secret.ts";
 import { startSecretsManager } from "../local/secrets-manager.ts";
 import type { Shop } from "../local/shop.ts";
 import { type Started, startInOrder } from "../local/start-in-order.ts";
 import { startLocalStripe } from "../local/stripe/server.ts";
-import type { StripeSecrets } from "../local/stripe-settings.ts";
 import { localTable } from "../local/table.ts";
 import { apiSettings } from "./api/settings.ts";
 import type { Here } from "./changes.ts";
@@ -28,7 +29,7 @@ export interface RehearsalOptions {
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
   /** Keys of the local Stripe. */
-  readonly stripe: StripeSecrets;
+  readonly stripe: StripeSecret;
   /** Powertools' level for what functions log; default WARN. */
   readonly logLevel?: string;
   /** For the local Stripe's webhooks; default as the stand-in has it. */
@@ -62,9 +63,9 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
   const stage = await deployedStage(assemblyFolder);
   const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   const tableName = await createDeployedTable(stage, dynamoDb.url);
-  const secret = await localSecret(dataFolder, stripe);
-  const secrets = Object.fromEntries(secretIds(stage).map((id) => [id, secret]));
-  const secretsManager = started(await startSecretsManager({ ...secrets, [localSecretId]: secret }));
+  const local = await localSecrets(dataFolder, stripe);
+  const secrets = deployedSecrets(stage, local);
+  const secretsManager = started(await startSecretsManager({ ...secrets, ...byLocalId(local) }));
   const standIn = started(
     await startLocalStripe({
       port: ports.stripe,
@@ -135,10 +136,17 @@ export async function startCloudFront(
   return listen(cloudFrontServer({ distribution, files, apiUrl, here, ...(tls === undefined ? {} : { tls }) }), port);
 }
 
-function secretIds({ assembly, resolve }: DeployedStage): readonly string[] {
-  return [...assembly.resources]
-    .filter(([, { Type }]) => Type === "AWS::SecretsManager::Secret")
-    .map(([id]) => String(resolve({ Ref: id })));
+/** What each secret of the stage holds, by ARN. Which is which, the functions' own environment says. */
+function deployedSecrets({ functions }: DeployedStage, local: LocalSecrets): Readonly<Record<string, unknown>> {
+  const names: readonly SecretName[] = ["tokens", "stripe", "origin"];
+  return Object.fromEntries(
+    [...functions.values()].flatMap(({ environment }) =>
+      names.flatMap((name) => {
+        const arn = environment[secretVariables[name]];
+        return arn === undefined ? [] : [[arn, local[name]]];
+      }),
+    ),
+  );
 }
 
 /** The value of one of the stack's outputs. */

@@ -1,3 +1,5 @@
+import type { SecretName } from "./secrets.ts";
+
 /** Names that the stack sets and the functions read. */
 
 /** Attribute and index names of the one table; its definition in CDK and in the embedded engine come from here. */
@@ -16,11 +18,16 @@ export const tableShape = {
 export const environmentNames = {
   /** The table's name. */
   table: "TABLE_NAME",
-  /** Id or ARN of the stage's secret in Secrets Manager; absent on functions that need none. */
-  secret: "SECRET_ID",
   /** Where Stripe answers; absent for Stripe's own address. The local stand-in refuses live keys. */
   stripeApiBase: "STRIPE_API_BASE",
 } as const;
+
+/** Environment variables that hold the id or ARN of a secret in Secrets Manager; absent on functions that may not read that one. */
+export const secretVariables = {
+  tokens: "TOKENS_SECRET_ID",
+  stripe: "STRIPE_SECRET_ID",
+  origin: "ORIGIN_SECRET_ID",
+} as const satisfies Readonly<Record<SecretName, string>>;
 
 /** The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address` believed. */
 export const originHeader = "x-origin-secret";

@@ -7,14 +7,14 @@ import { keys } from "../../data/keys.ts";
 import { documentClient, readRow } from "../../data/table.ts";
 import { findUser } from "../../data/user.ts";
 import { tableName } from "../../environment.ts";
-import { readSecrets } from "../../secrets.ts";
+import { readTokenSecret } from "../../secrets.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
 async function signingKey(): Promise<string> {
-  return (await readSecrets(new Date())).jwtKeys[0] ?? expect.fail();
+  return (await readTokenSecret(new Date())).jwtKeys[0] ?? expect.fail();
 }
 
 async function claimsOf({ id }: Customer) {

@@ -42,7 +42,7 @@ const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   "@middy/core": ({ name }) => who(name) !== undefined,
   "@aws-sdk/client-dynamodb": readsTheTable,
   "@aws-sdk/lib-dynamodb": readsTheTable,
-  "@aws-sdk/client-secrets-manager": ({ row }) => row.secret,
+  "@aws-sdk/client-secrets-manager": ({ row }) => row.secrets.length > 0,
   /** Whoever asks for a token, and whoever gives the first one. */
   jsonwebtoken: (carrier) =>
     !["anyone", "stripe", undefined].includes(who(carrier.name)) || one("register", "login")(carrier),

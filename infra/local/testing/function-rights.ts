@@ -2,7 +2,7 @@ import { adminRouteSettings } from "../../admin-route-settings.ts";
 import { jobSettings } from "../../job-settings.ts";
 import { shopRouteSettings } from "../../shop-route-settings.ts";
 
-/** What one function may do: "GetItem", "Query gsi2", "GetSecretValue"; and where it says so. */
+/** What one function may do: "GetItem", "Query gsi2", "GetSecretValue tokens"; and where it says so. */
 export interface FunctionRights {
   readonly file: string;
   readonly rights: readonly string[];
@@ -17,11 +17,15 @@ export function functionRights(): Readonly<Record<string, FunctionRights>> {
   };
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, rows]) =>
-      Object.entries(rows).map(([name, { table, indexes, secret }]) => [
+      Object.entries(rows).map(([name, { table, indexes, secrets }]) => [
         name,
         {
           file,
-          rights: [...table, ...indexes.map((index) => `Query ${index}`), ...(secret ? ["GetSecretValue"] : [])],
+          rights: [
+            ...table,
+            ...indexes.map((index) => `Query ${index}`),
+            ...secrets.map((secret) => `GetSecretValue ${secret}`),
+          ],
         },
       ]),
     ),

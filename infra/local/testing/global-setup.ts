@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startDynamoDb } from "../dynamodb.ts";
 import { functionEnvironment } from "../function-environment.ts";
-import { generateKeys, localSecretId } from "../local-secret.ts";
+import { byLocalId, generateKeys, localSecretsOf } from "../local-secret.ts";
 import { startSecretsManager } from "../secrets-manager.ts";
 import { standInSettings } from "../stripe-settings.ts";
 import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
@@ -23,20 +23,13 @@ declare module "vitest" {
 }
 
 /**
- * Once a test run: the embedded DynamoDB (in memory), a secret and local Stripes. Workers inherit the environment that is set here, which
+ * Once a test run: the embedded DynamoDB (in memory), secrets and local Stripes. Workers inherit the environment that is set here, which
  * is the one that functions get, with no webhook anywhere: tests hand events to the function themselves. Each test file gets a table and a Stripe of its own in `fresh-services.ts`.
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
   const stripe = standInSettings();
-  const keys = generateKeys();
-  const secretsManager = await startSecretsManager({
-    [localSecretId]: {
-      ...keys,
-      stripeSecretKey: stripe.stripeSecretKey,
-      stripeWebhookSecret: stripe.stripeWebhookSecret,
-    },
-  });
+  const secretsManager = await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), stripe)));
   const stripeForFiles = await startStripeForFiles(stripe.stripeWebhookSecret);
   Object.assign(
     process.env,

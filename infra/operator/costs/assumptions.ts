@@ -156,7 +156,7 @@ export const stack = {
   compositeAlarms: 1,
   dashboards: 1,
   keys: 1,
-  secrets: 1,
+  secrets: 3,
   /** Metrics that are counted in every hour, sold or not: whole runs of both jobs, and purchases that were completed. */
   idleMetrics: 3,
   /** And in an hour with visitors: purchases begun, and now and then a failure. */

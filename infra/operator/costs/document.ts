@@ -53,7 +53,7 @@ const counted = {
   functionSeconds: "GB-seconds of functions",
   readUnits: "read units",
   writeUnits: "write units",
-  secretReads: "times the secret is read",
+  secretReads: "times a secret is read",
   logGigabytes: "GB of logs",
   sales: "dollars taken, at the built-in prices",
 } as const satisfies Partial<Record<PriceName, string>>;

@@ -191,11 +191,10 @@ function gigabyteSeconds(work: Work): number {
   return (ms / 1000) * (work.settings.memoryMb / 1024);
 }
 
-/** A function keeps the secret for a while; each that runs beside another keeps its own. */
+/** A function keeps a secret for a while; each that runs beside another keeps its own. */
 function secretReads({ settings, runs, ms }: Work): number {
-  if (!settings.secret) return 0;
   const beside = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
-  return Math.min(runs, beside * spansWithOne(runs, 1, secretKeptForMs / 60_000));
+  return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretKeptForMs / 60_000));
 }
 
 function sum(numbers: readonly number[]): number {

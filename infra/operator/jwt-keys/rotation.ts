@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type * as z from "zod";
-import { secretKeptForMs, secrets, tokenLivesSeconds } from "../../../shared/runtime/secrets.ts";
+import { secretKeptForMs, type TokenSecret, tokenLivesSeconds, tokenSecret } from "../../../shared/runtime/secrets.ts";
 
 /**
  * How the keys that sign sessions follow each other (docs/operating/keys.md).
@@ -9,8 +8,8 @@ import { secretKeptForMs, secrets, tokenLivesSeconds } from "../../../shared/run
  * would refuse a token of a key that it has not read yet. The keys behind it go on verifying until the last token that they have signed has
  * expired.
  */
-export const jwtKeys = secrets.pick({ jwtKeys: true, firstJwtKeySignsFrom: true });
-export type JwtKeys = z.output<typeof jwtKeys>;
+export const jwtKeys = tokenSecret;
+export type JwtKeys = TokenSecret;
 
 /** Several times as long as a function keeps the secret, so that an operator's clock may be wrong by as much. */
 const waitsMs = 6 * secretKeptForMs;

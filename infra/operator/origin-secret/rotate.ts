@@ -4,7 +4,7 @@ import { agreed, type Rotating } from "../rotation.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
 
 /**
- * The value by which CloudFront proves itself changes in three steps (infra/aws/secret.ts): a new one comes beside the old one, a deployment
+ * The value by which CloudFront proves itself changes in three steps (infra/aws/secrets.ts): a new one comes beside the old one, a deployment
  * tells it to CloudFront, the old one goes.
  */
 export async function rotateOrigin(rotating: Rotating): Promise<void> {

@@ -7,7 +7,14 @@ import * as z from "zod";
 import { type StageName, stackName } from "../../aws/stage-name.ts";
 import { StartRefused } from "../../local/start-refused.ts";
 
-const outputs = z.object({ SiteUrl: z.url(), WebhookUrl: z.url(), TableName: z.string(), SecretName: z.string() });
+const outputs = z.object({
+  SiteUrl: z.url(),
+  WebhookUrl: z.url(),
+  TableName: z.string(),
+  TokensSecretName: z.string(),
+  StripeSecretName: z.string(),
+  OriginSecretName: z.string(),
+});
 
 /** A stage as it stands on AWS. */
 export interface DeployedStage extends z.output<typeof outputs> {

@@ -10,7 +10,7 @@ import * as z from "zod";
 import { StartRefused } from "../../local/start-refused.ts";
 import { awsRefusal } from "./aws-refusal.ts";
 
-/** A stage's secret as it was read. */
+/** One of a stage's secrets as it was read. */
 export interface StageSecret {
   readonly name: string;
   /** Which version was read. */
@@ -19,20 +19,25 @@ export interface StageSecret {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the deployment has written, and any number of fields more. */
-const asDeployed = z.looseObject({ originSecret: z.string().min(16) });
+/** What the deployment writes into a secret, and any number of fields more. */
+const asDeployed = {
+  empty: { schema: z.looseObject({}), what: "" },
+  "origin secret": {
+    schema: z.looseObject({ originSecret: z.string().min(16) }),
+    what: " with the originSecret that the deployment writes",
+  },
+} as const;
 
 /**
- * Reads a stage's secret.
+ * Reads one of a stage's secrets.
  * @throws StartRefused when it is not what the deployment makes; never says what it holds
  */
-export async function readStageSecret(name: string): Promise<StageSecret> {
+export async function readStageSecret(name: string, deployed: keyof typeof asDeployed): Promise<StageSecret> {
+  const { schema, what } = asDeployed[deployed];
   const { SecretString = "", VersionId } = await get(name);
-  const read = asDeployed.safeParse(parseJson(SecretString));
+  const read = schema.safeParse(parseJson(SecretString));
   if (!read.success || VersionId === undefined) {
-    throw new StartRefused(
-      `The secret ${name} is no JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`,
-    );
+    throw new StartRefused(`The secret ${name} is no JSON object${what}; restore an earlier version of it first.`);
   }
   return { name, version: VersionId, fields: read.data };
 }

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Deployed, outputs, secretName, startDeployed } from "../testing/deployed.ts";
+import { type Deployed, outputs, secretNames, startDeployed } from "../testing/deployed.ts";
 import { awsRefusal } from "./aws-refusal.ts";
 import { deployedStage } from "./deployed-stage.ts";
 import { readStageSecret, writeStageSecret } from "./stage-secret.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function deploy(secret: unknown, told?: Readonly<Record<string, string>>): Promise<Deployed> {
-  deployed = await startDeployed(secret, told);
+  deployed = await startDeployed({ tokens: {}, stripe: {}, origin: secret }, told);
   for (const [name, value] of Object.entries(deployed.environment)) vi.stubEnv(name, value);
   return deployed;
 }
@@ -36,7 +36,7 @@ describe("a deployed stage", () => {
   it("must have been deployed to the end", async () => {
     await deploy(fresh, { SiteUrl: outputs.SiteUrl });
     const sentence =
-      "The stack Everline-dev is UPDATE_COMPLETE and lacks its outputs (WebhookUrl, TableName, SecretName); deploy it to the end first.";
+      "The stack Everline-dev is UPDATE_COMPLETE and lacks its outputs (WebhookUrl, TableName, TokensSecretName, StripeSecretName, OriginSecretName); deploy it to the end first.";
     await expect(deployedStage("dev")).rejects.toThrow(sentence);
   });
 
@@ -60,15 +60,17 @@ describe("a deployed stage", () => {
 describe("a stage's secret", () => {
   it("is not read when the stack names one that is gone", async () => {
     await deploy(fresh);
-    await expect(readStageSecret("gone")).rejects.toThrow("There is no secret gone, although the stack names it");
+    await expect(readStageSecret("gone", "empty")).rejects.toThrow(
+      "There is no secret gone, although the stack names it",
+    );
   });
 
   it.each([[{ jwtKeys: [] }], ["sk_test_no_object"], [null]])(
     "is not read, nor repeated, when it is %j",
     async (secret) => {
       await deploy(secret);
-      const sentence = `The secret ${secretName} is no JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`;
-      await expect(readStageSecret(secretName)).rejects.toMatchObject({ message: sentence });
+      const sentence = `The secret ${secretNames.origin} is no JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`;
+      await expect(readStageSecret(secretNames.origin, "origin secret")).rejects.toMatchObject({ message: sentence });
     },
   );
 
@@ -78,8 +80,10 @@ describe("a stage's secret", () => {
     const quoting = Object.assign(new Error('Value {"jwtKeys":["k"]} is too long'), { name: "ValidationException" });
     manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
     manager.on(PutSecretValueCommand).rejects(quoting);
-    const message = `The secret ${secretName} could not be written: ValidationException.`;
-    await expect(writeStageSecret(await readStageSecret(secretName), fresh)).rejects.toMatchObject({ message });
+    const message = `The secret ${secretNames.origin} could not be written: ValidationException.`;
+    await expect(
+      writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), fresh),
+    ).rejects.toMatchObject({ message });
   });
 
   it("can be written over an earlier version that was put back and that another has followed before", async () => {
@@ -91,7 +95,7 @@ describe("a stage's secret", () => {
     });
     manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
     manager.on(PutSecretValueCommand).rejectsOnce(taken).resolves({});
-    await writeStageSecret(await readStageSecret(secretName), { ...fresh, more: 1 });
+    await writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), { ...fresh, more: 1 });
     const tokens = manager.commandCalls(PutSecretValueCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
     expect(new Set(tokens).size).toBe(2);
   });

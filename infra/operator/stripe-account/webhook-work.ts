@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { StageName } from "../../aws/stage-name.ts";
 import { changeEndpoint, changeFor, makeEndpoint, type Plan, removeEndpoint } from "./webhook-endpoint.ts";
 
-/** Of the secret, what is said of the endpoint. */
+/** Of Stripe's secret, what is said of the endpoint. */
 export interface WebhookFields {
   readonly stripeWebhookSecret?: string | undefined;
   readonly stripeWebhookEndpoint?: string | undefined;
@@ -31,7 +31,7 @@ interface Given {
 export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork {
   // What somebody has said is not known to be of a certain endpoint.
   const fields = typed === undefined ? {} : { stripeWebhookSecret: typed, stripeWebhookEndpoint: undefined };
-  const stores = typed === undefined ? [] : ["the webhook's signing secret is put into the secret"];
+  const stores = typed === undefined ? [] : ["the webhook's signing secret is put into Stripe's secret"];
   if (stripe === undefined || plan === undefined) return { doing: stores, carryOut: (write) => write(fields) };
   const { keep, remove } = plan;
   const removes =
@@ -43,7 +43,7 @@ export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork
   };
   if (keep === undefined) {
     return {
-      doing: [`${url} is registered with Stripe, and its signing secret put into the secret`, ...removes],
+      doing: [`${url} is registered with Stripe, and its signing secret put into Stripe's secret`, ...removes],
       async carryOut(write) {
         const made = await makeEndpoint(stripe, url, stage);
         await write({ stripeWebhookSecret: z.string().parse(made.secret), stripeWebhookEndpoint: made.id });

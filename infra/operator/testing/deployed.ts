@@ -1,19 +1,34 @@
 import { createServer } from "node:http";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod";
+import type { SecretName } from "../../../shared/runtime/secrets.ts";
 import { stackName } from "../../aws/stage-name.ts";
 import { type Listening, listen } from "../../local/listen.ts";
 import { startSecretsManager } from "../../local/secrets-manager.ts";
 
-/** How the secret of both stages is called here. */
-export const secretName = "TheShopsSecret-4711";
+/** How the secrets of both stages are called here. */
+export const secretNames = {
+  tokens: "TheTokensSecret-4711",
+  stripe: "TheStripeSecret-4711",
+  origin: "TheOriginSecret-4711",
+} as const satisfies Readonly<Record<SecretName, string>>;
+
+/** What is in each of them. */
+export type Stored = Readonly<Record<SecretName, Readonly<Record<string, unknown>>>>;
 
 const site = "https://d111111abcdef8.cloudfront.net";
 /** Where Stripe is to report to. */
 export const webhookUrl = `${site}/api/stripe/webhook`;
 
 /** What a stack tells when it is deployed. */
-export const outputs = { SiteUrl: site, WebhookUrl: webhookUrl, TableName: "T-1", SecretName: secretName };
+export const outputs = {
+  SiteUrl: site,
+  WebhookUrl: webhookUrl,
+  TableName: "T-1",
+  TokensSecretName: secretNames.tokens,
+  StripeSecretName: secretNames.stripe,
+  OriginSecretName: secretNames.origin,
+};
 
 /** The region and the credentials of an operator. */
 export const operator = {
@@ -28,24 +43,32 @@ export interface Deployed {
   /** Where a command finds AWS, and as whom. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly secretsManagerUrl: string;
-  secret(): Promise<Record<string, unknown>>;
-  /** Which version of the secret is the current one. */
-  version(): Promise<string | undefined>;
-  /** Writes the secret as somebody else. */
-  putSecret(value: object): Promise<void>;
+  secrets(): Promise<Stored>;
+  /** Which version of a secret is the current one. */
+  version(name: SecretName): Promise<string | undefined>;
+  /** Writes a secret as somebody else. */
+  putSecret(name: SecretName, value: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Both stages deployed, as far as CloudFormation and Secrets Manager know. `secret` is what is in it. */
+/** Both stages deployed, as far as CloudFormation and Secrets Manager know. `stored` is what is in the secrets. */
 export async function startDeployed(
-  secret: unknown,
+  stored: Readonly<Record<SecretName, unknown>>,
   told: Readonly<Record<string, string>> = outputs,
 ): Promise<Deployed> {
   const cloudFormation = await startCloudFormation(told);
-  const secretsManager = await startSecretsManager({ [secretName]: secret });
+  const secretsManager = await startSecretsManager({
+    [secretNames.tokens]: stored.tokens,
+    [secretNames.stripe]: stored.stripe,
+    [secretNames.origin]: stored.origin,
+  });
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new SecretsManagerClient({ endpoint: secretsManager.url, region: "eu-central-1", credentials });
-  const read = () => client.send(new GetSecretValueCommand({ SecretId: secretName }));
+  const read = (name: SecretName) => client.send(new GetSecretValueCommand({ SecretId: secretNames[name] }));
+  const fields = async (name: SecretName) => {
+    const { SecretString = "" } = await read(name);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(SecretString));
+  };
   return {
     environment: {
       ...operator,
@@ -53,13 +76,13 @@ export async function startDeployed(
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
     },
     secretsManagerUrl: secretsManager.url,
-    version: async () => (await read()).VersionId,
-    async secret() {
-      const { SecretString = "" } = await read();
-      return z.record(z.string(), z.unknown()).parse(JSON.parse(SecretString));
+    version: async (name) => (await read(name)).VersionId,
+    async secrets() {
+      return { tokens: await fields("tokens"), stripe: await fields("stripe"), origin: await fields("origin") };
     },
-    async putSecret(value) {
-      await client.send(new PutSecretValueCommand({ SecretId: secretName, SecretString: JSON.stringify(value) }));
+    async putSecret(name, value) {
+      const SecretString = JSON.stringify(value);
+      await client.send(new PutSecretValueCommand({ SecretId: secretNames[name], SecretString }));
     },
     async stop() {
       await secretsManager.stop();

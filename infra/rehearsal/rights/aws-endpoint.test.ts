@@ -8,7 +8,7 @@ import {
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "../../../shared/runtime/names.ts";
 import { account, region } from "../template/resolve.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
 import type { Statement } from "./policy.ts";
@@ -16,7 +16,7 @@ import { rightsGiven } from "./rights-used.ts";
 
 const table = process.env[environmentNames.table] ?? "";
 const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${table}`;
-const secretArn = process.env[environmentNames.secret] ?? "";
+const secretArn = process.env[secretVariables.tokens] ?? "";
 const allow = (Action: string[], ...Resource: string[]): Statement => ({ Effect: "Allow", Action, Resource });
 const key = { pk: "USER#1", sk: "PROFILE" };
 
@@ -61,7 +61,7 @@ describe("a function of the rehearsal", () => {
       "writer PutItem",
       "reader GetItem",
       "reader Query gsi1",
-      "writer GetSecretValue",
+      "writer GetSecretValue tokens",
     ]);
   });
 
@@ -146,6 +146,6 @@ it("lists the rights that roles give, in the words in which they are used", () =
   const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
   const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
   expect(rightsGiven(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]]))).toEqual(
-    ["getMe Query", "getMe Query gsi2", "getMe GetSecretValue"],
+    ["getMe Query", "getMe Query gsi2", "getMe GetSecretValue tokens"],
   );
 });

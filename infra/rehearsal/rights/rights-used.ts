@@ -8,7 +8,7 @@ export interface RightsUsed {
   noteMissing(functionName: string, needed: Needed): void;
   /** A sentence for each right that a function needed and did not have: function, action and resource. */
   missing(): readonly string[];
-  /** The rights that were used, as `inWords` has them: "getMe Query", "reconcile Query gsi2". */
+  /** The rights that were used, as `inWords` has them: "getMe Query", "reconcile Query gsi2", "login GetSecretValue tokens". */
   lines(): ReadonlySet<string>;
 }
 
@@ -40,8 +40,14 @@ export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): 
   );
 }
 
-/** As the tests of the functions write it: the action, and the index where it is on one. */
+/** As the tests of the functions write it: the action, and the index or the secret where it is on one. */
 function inWords({ action, resource }: Needed): string {
+  if (action.startsWith("secretsmanager:")) return `${action.split(":")[1]} ${secretIn(resource)}`;
   const index = /\/index\/(.+)$/.exec(resource)?.[1];
   return `${action.split(":")[1]}${index === undefined ? "" : ` ${index}`}`;
+}
+
+/** Which of the stage's secrets it is, by its name: that of the origin secret says no more than that it is one (infra/aws/secrets.ts). */
+function secretIn(resource: string): string {
+  return /(tokens|stripe)/i.exec(resource)?.[1]?.toLowerCase() ?? "origin";
 }

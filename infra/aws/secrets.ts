@@ -1,36 +1,52 @@
 import { SecretValue, Validations } from "aws-cdk-lib";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
-import type { Secrets } from "../../shared/runtime/secrets.ts";
+import type { OriginSecret, SecretName } from "../../shared/runtime/secrets.ts";
 import { contextOf } from "./context.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
-const originSecret: keyof Secrets = "originSecret";
+const originSecret: keyof OriginSecret = "originSecret";
+
+/** The stage's secrets, by what they are for. */
+export type StageSecrets = Readonly<Record<SecretName, Secret>>;
 
 /**
- * The stage's one secret; `shared/runtime/secrets.ts` says what it holds when it is complete.
+ * The stage's three secrets; `shared/runtime/secrets.ts` says what each holds when it is complete. They are three so that each function
+ * may read those that it uses and no others.
  *
- * The deployment generates `originSecret` and nothing else: Secrets Manager generates one field a secret, CloudFormation can fill
- * this one into CloudFront without anybody seeing it, and a signing key must not share a value that everybody who may read the
- * distribution can see. `jwtKeys` and Stripe's keys are added to the JSON by the operator's setup, before which nobody can sign in
- * or pay. Never change the generation below: CloudFormation would then write a new value over all that the operator has put there.
+ * The deployment generates the origin secret, because CloudFormation can fill it into CloudFront without anybody seeing it. The other two
+ * it leaves empty: the operator's setup fills them, before which nobody can sign in or pay. Never change what is generated or written
+ * here: CloudFormation would then write over what the operator has put there. The origin secret's id is the one of the time when there
+ * was a single secret, so that a stage of that time keeps its values, which setup then moves (`infra/operator/one-secret.ts`).
  */
-export function createSecret(scope: Construct, stage: Stage): Secret {
-  const secret = new Secret(scope, "Secret", {
-    description: `Keys of the ${stage.name} shop: signs sessions, talks to Stripe, tells CloudFront's requests from others.`,
+export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
+  const origin = createSecret(scope, "Secret", stage, {
+    description: `What tells CloudFront's requests to the ${stage.name} shop from others.`,
     generateSecretString: {
       secretStringTemplate: "{}",
       generateStringKey: originSecret,
       passwordLength: 48,
       excludePunctuation: true,
     },
-    removalPolicy: removalPolicy(stage),
   });
+  const tokens = createSecret(scope, "TokensSecret", stage, {
+    description: `Signs the sessions of the ${stage.name} shop.`,
+    secretObjectValue: {},
+  });
+  const stripe = createSecret(scope, "StripeSecret", stage, {
+    description: `Stripe's keys of the ${stage.name} shop.`,
+    secretObjectValue: {},
+  });
+  return { tokens, stripe, origin };
+}
+
+function createSecret(scope: Construct, id: string, stage: Stage, props: SecretProps): Secret {
+  const secret = new Secret(scope, id, { ...props, removalPolicy: removalPolicy(stage) });
   Validations.of(secret).acknowledge({
     id: "AwsSolutions-SMG4",
     reason:
-      "Stripe's keys can only be rotated by a person in Stripe's dashboard; the list of signing keys is rotated by the operator without signing anybody out.",
+      "Stripe's keys can only be rotated by a person in Stripe's dashboard; the signing keys and CloudFront's value are rotated by the operator without signing anybody out.",
   });
   return secret;
 }
