@@ -26,8 +26,9 @@ export const described = z
   .add(email, { format: "email", description: "Trimmed and lower-cased." })
   .add(newPassword, {
     format: "password",
+    minLength: password.minCharacters,
     maxLength: password.maxBytes,
-    description: `${password.minBytes} to ${password.maxBytes} bytes as UTF-8.`,
+    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 3,000 most common passwords, not the shop's name and not the e-mail address.`,
   })
   .add(givenPassword, { format: "password" })
   .add(currency, { description: "ISO 4217 code in lower case." })

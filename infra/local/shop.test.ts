@@ -31,7 +31,7 @@ const register = (shop: Shop) =>
   fetch(`${shop.apiUrl}/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "A", email: "a@everline.example", password: "password" }),
+    body: JSON.stringify({ name: "A", email: "a@everline.example", password: "a password" }),
   });
 
 it("keeps accounts and signed-in people over a restart", async () => {

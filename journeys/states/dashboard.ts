@@ -66,7 +66,7 @@ export const dashboardStates: readonly PageState[] = [
       await press(page, words.account.edit);
       await page.getByLabel(words.account.newPassword, { exact: true }).fill("short");
       await press(page, words.account.save);
-      await page.getByText(words.account.tooShort).waitFor();
+      await page.getByText(words.account.passwordFaults.short).waitFor();
     },
   }),
   state("delete-order", having(manyStates), {

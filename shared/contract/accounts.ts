@@ -14,7 +14,7 @@ export const accounts = {
   register: {
     body: z.strictObject({ name, email, password: newPassword }),
     reply: signedIn,
-    errors: ["email_taken"],
+    errors: ["email_taken", "common_password"],
   },
   login: {
     body: z.strictObject({ email, password: givenPassword }),
@@ -30,7 +30,7 @@ export const accounts = {
     }),
     /** `token` replaces the caller's when the password changed: every older one is void. */
     reply: z.object({ token: z.string().optional(), user }),
-    errors: ["email_taken", "sign_in_again", "wrong_password", "changed_meanwhile"],
+    errors: ["email_taken", "common_password", "sign_in_again", "wrong_password", "changed_meanwhile"],
   },
   /** Ends the account at once; what is left of it is gone within 48 hours (specification section 9). */
   deleteMe: {

@@ -37,6 +37,7 @@ export const errors = {
   too_large: { status: 413, message: "That is too large to send." },
   not_json: { status: 415, message: "The request does not say that it is JSON. Please send it as application/json." },
   invalid: { status: 422, message: "Some of what you entered needs another look." },
+  common_password: { status: 422, message: "That password is one of the first that are tried. Please choose another." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait a little and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   provider_unavailable: {

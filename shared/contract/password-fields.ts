@@ -1,10 +1,18 @@
 import * as z from "zod";
-import { passwordBytes, password as passwordLimits } from "../domain/limits.ts";
+import { type PasswordFault, passwordFault } from "../domain/limits.ts";
 
-export const newPassword = z
-  .string()
-  .refine((text) => passwordBytes(text) >= passwordLimits.minBytes, "Password should be at least 6 characters long.")
-  .refine((text) => passwordBytes(text) <= passwordLimits.maxBytes, "Password should be at most 72 bytes long.");
+const words: Readonly<Record<PasswordFault, string>> = {
+  short: "Password should be at least 6 characters long.",
+  long: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+  blank: "A password needs more than spaces.",
+  control: "Please leave out line breaks and other characters that cannot be seen.",
+};
+
+/** A password that is set. Whether it is too well known is asked by whoever hashes it: only they carry the list. */
+export const newPassword = z.string().superRefine((text, { addIssue }) => {
+  const fault = passwordFault(text);
+  if (fault !== undefined) addIssue(words[fault]);
+});
 
 /** A password that is only compared: it may have every length that could be one, so that a wrong one is wrong and not malformed. */
 export const givenPassword = z

@@ -1,7 +1,7 @@
 /** Numbers that both sides check (specification sections 5 and 9). */
 
-/** Passwords count in bytes: bcrypt reads no more than 72. */
-export const password = { minBytes: 6, maxBytes: 72 } as const;
+/** At least so many characters (specification section 5); at most so many bytes, because bcrypt reads no more. */
+export const password = { minCharacters: 6, maxBytes: 72 } as const;
 
 /** Longest values of free text, in characters. */
 export const longest = { name: 100, email: 254, note: 500, message: 5000 } as const;
@@ -23,4 +23,18 @@ export const adminSession = { idleMinutes: 30, hours: 12 } as const;
 /** How many bytes a password has once encoded. */
 export function passwordBytes(text: string): number {
   return new TextEncoder().encode(text).length;
+}
+
+/** What is wrong with a new password, whatever else it may not be; undefined: nothing. */
+export type PasswordFault = "short" | "long" | "blank" | "control";
+
+/**
+ * A character is a code point (NIST SP 800-63B, 3.1.1.2): an emoji is one, also where it is two for JavaScript. What nobody can type, as a NUL,
+ * is refused: bcrypt ends at it, so that what follows would count for nothing.
+ */
+export function passwordFault(text: string): PasswordFault | undefined {
+  if ([...text].length < password.minCharacters) return "short";
+  if (passwordBytes(text) > password.maxBytes) return "long";
+  if (/^[\s\u2800]*$/u.test(text)) return "blank";
+  return /\p{Cc}/u.test(text) ? "control" : undefined;
 }

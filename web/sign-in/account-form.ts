@@ -1,5 +1,5 @@
 import type { WordsOf } from "../../shared/content/words/catalogue.ts";
-import { passwordBytes, password as passwordLimits } from "../../shared/domain/limits.ts";
+import { type PasswordFault, passwordFault } from "../../shared/domain/limits.ts";
 import { ApiError } from "../api.ts";
 import { currentLanguage } from "../language/language.ts";
 import type { NewAccount } from "./sign-in.ts";
@@ -16,6 +16,9 @@ export type FieldProblem =
   | "passwordMissing"
   | "passwordShort"
   | "passwordLong"
+  | "passwordBlank"
+  | "passwordControl"
+  | "passwordCommon"
   | { readonly said: string };
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
 
@@ -36,22 +39,29 @@ export function readAccountForm(form: HTMLFormElement): NewAccount {
   return { name: text("name").trim(), email: text("email").trim().toLowerCase(), password: text("password") };
 }
 
+const problemOf = {
+  short: "passwordShort",
+  long: "passwordLong",
+  blank: "passwordBlank",
+  control: "passwordControl",
+} as const satisfies Record<PasswordFault, FieldProblem>;
+
 /** What has to be put right before anything is sent. Only a new account has a name, and a new password has a length. */
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
-  const bytes = passwordBytes(password);
+  const fault = passwordFault(password);
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: "emailMissing" }),
-    ...(isNew && bytes > passwordLimits.maxBytes && { password: "passwordLong" }),
-    ...(isNew && bytes < passwordLimits.minBytes && { password: "passwordShort" }),
-    ...(bytes === 0 && { password: "passwordMissing" }),
+    ...(isNew && fault !== undefined && { password: problemOf[fault] }),
+    ...(password === "" && { password: "passwordMissing" }),
   };
 }
 
 /** The server's refusals by field; what concerns no field of this form is left out. */
 export function issuesByField(error: unknown): FieldProblems {
   if (!(error instanceof ApiError)) return {};
+  if (error.code === "common_password") return { password: "passwordCommon" };
   const found: Partial<Record<AccountField, FieldProblem>> = {};
   for (const { path, message } of error.issues) {
     const field = accountFields.find((name) => path === name || path.endsWith(`.${name}`));

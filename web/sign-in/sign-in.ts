@@ -27,18 +27,22 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 /**
  * Registers. When the e-mail already has an account, signs in with the same credentials instead (specification section 4); when that
  * fails too, throws `EmailConflict`. Too many attempts keep the server's own answer: a right password would not help then.
+ *
+ * A password that is refused as too common may be the old one of an account: that is tried before it is refused.
  */
 export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
+  let refused: ApiError;
   try {
     return { ...(await call("register", { body: { ...account } })), welcomeBack: false };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!(error instanceof ApiError) || !(error.status === 409 || error.code === "common_password")) throw error;
+    refused = error;
   }
   try {
     const { email, password } = account;
     return { ...(await signIn({ email, password })), welcomeBack: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 429 && error.message !== "") throw error;
-    throw new EmailConflict();
+    throw refused.status === 409 ? new EmailConflict() : refused;
   }
 }

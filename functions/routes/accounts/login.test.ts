@@ -67,7 +67,7 @@ describe("signing in", () => {
   });
 
   it("works with a password in any script, up to 72 bytes", async () => {
-    for (const password of ["pässwörd", "密".repeat(24), "🔑🔑"]) {
+    for (const password of ["pässwörd", "密".repeat(24), "🔑🔑🔑🔑🔑🔑"]) {
       const email = `${crypto.randomUUID()}@example.com`;
       await succeed("register", { body: { name: "Ada", email, password }, from: email });
       expect((await call("login", { body: { email, password } })).status).toBe(200);

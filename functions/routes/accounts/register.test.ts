@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import jwt from "jsonwebtoken";
 import { describe, expect, it, vi } from "vitest";
+import { commonPasswords } from "../../sign-in/common-passwords.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
@@ -9,6 +11,9 @@ import { allRows, counters } from "../../testing/rows.ts";
 vi.setConfig({ testTimeout: 20_000 });
 
 const someone = () => ({ name: "Ada", email: `${randomUUID()}@example.com`, password: "secret!" });
+
+const tooLong = "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.";
+const invisible = "Please leave out line breaks and other characters that cannot be seen.";
 
 describe("registering", () => {
   it("creates a customer's account, signs it in for seven days and counts it", async () => {
@@ -52,12 +57,22 @@ describe("registering", () => {
 
   it.each([
     ["a password of 5 characters", { password: "12345" }, "Password should be at least 6 characters long."],
-    ["a password of 73 bytes", { password: "a".repeat(73) }, "Password should be at most 72 bytes long."],
     [
-      "a password of 25 characters and 75 bytes",
-      { password: "密".repeat(25) },
-      "Password should be at most 72 bytes long.",
+      "a password of 5 characters and 10 bytes",
+      { password: "ééééé" },
+      "Password should be at least 6 characters long.",
     ],
+    ["a password of 2 characters and 8 bytes", { password: "👍👍" }, "Password should be at least 6 characters long."],
+    ["a password of 73 bytes", { password: "a".repeat(73) }, tooLong],
+    ["a password of 25 characters and 75 bytes", { password: "密".repeat(25) }, tooLong],
+    ["a password of spaces", { password: "      " }, "A password needs more than spaces."],
+    [
+      "a password of spaces that are none",
+      { password: "\u00a0\u2003\u3000\u2800\u2800\u2800" },
+      "A password needs more than spaces.",
+    ],
+    ["a password with NUL in it", { password: "abcdef\u0000abcdef" }, invisible],
+    ["a password with a line break in it", { password: "abc\ndef" }, invisible],
     ["no name", { name: "   " }, "Please enter your name."],
     ["an address that is none", { email: "ada@" }, "Please enter a valid email address."],
     ["a missing password", { password: undefined }, "The password is missing."],
@@ -65,6 +80,44 @@ describe("registering", () => {
     const answer = await call("register", { body: { ...someone(), ...change } });
     expect(answer).toMatchObject({ status: 422, message });
     expect(answer.body).toMatchObject({ issues: [{ path: Object.keys(change)[0], message }] });
+  });
+
+  it.each(["👍👍👍👍👍👍", "密密密密密密", "éééééé", " secret ", "a".repeat(72)])(
+    "takes the password %j",
+    async (password) => {
+      const { email } = (await succeed("register", { body: { ...someone(), password } })).user;
+      expect((await call("login", { body: { email, password } })).status).toBe(200);
+    },
+  );
+
+  it.each(["123456", "password", "qwerty", "111111", "iloveyou", "trustno1", "Everline", "EVERLINE"])(
+    "refuses %j as one of the passwords that are tried first, and counts no attempt",
+    async (password) => {
+      const rows = await allRows();
+      const answer = await call("register", { body: { ...someone(), password } });
+      const message = "That password is one of the first that are tried. Please choose another.";
+      expect(answer).toMatchObject({ status: 422, code: "common_password", message });
+      expect(answer.body).toMatchObject({ issues: [{ path: "password", message }] });
+      expect(await allRows()).toEqual(rows);
+    },
+  );
+
+  it("refuses the address and what stands before its @ as a password", async () => {
+    const email = `Ada.Lovelace.${randomUUID()}@example.com`;
+    for (const password of [email, email.toLowerCase().replace(/@.*/, "")].map((text) => text.slice(0, 72))) {
+      const answer = await call("register", { body: { ...someone(), email, password } });
+      expect(answer, password).toMatchObject({ status: 422, code: "common_password" });
+    }
+  });
+
+  it("knows 3,000 common passwords, in less than 24 KB, and refuses none that only holds one", async () => {
+    const known = commonPasswords();
+    expect(known.size).toBe(3000);
+    expect([...known].filter((word) => word.length < 6 || !/^[!-~]+$/.test(word))).toEqual([]);
+    expect([...known]).toEqual([...known].toSorted((one, other) => (one < other ? -1 : 1)));
+    const file = new URL("../../sign-in/common-passwords.ts", import.meta.url);
+    expect((await readFile(file)).byteLength).toBeLessThan(24_000);
+    expect((await call("register", { body: { ...someone(), password: "password, but longer" } })).status).toBe(200);
   });
 
   it("is limited for an address of the network, and there for an e-mail address, so nobody can shut out somebody elsewhere", async () => {

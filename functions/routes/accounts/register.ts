@@ -5,12 +5,14 @@ import { createUser } from "../../data/user.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
+import { refuseCommonPassword } from "../../sign-in/new-password.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { signedIn } from "../../sign-in/signed-in.ts";
 
 /** Creates a customer's account and signs it in. */
 export const handler = openEndpoint("register", accounts, async ({ body, from, now }) => {
   const { name, email, password } = body;
+  refuseCommonPassword(password, email);
   const place = { email, address: await callerAddress(from, now) };
   await countAttempt(limits.registerByAddress, place.address, now);
   await countAttempt(limits.registerByEmailAndAddress, `${email} ${place.address}`, now);

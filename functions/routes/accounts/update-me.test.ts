@@ -77,7 +77,21 @@ describe("changing my account", () => {
     ["a blank name", { name: "  " }, "Please enter your name."],
     ["an address that is none", { email: "ada" }, "Please enter a valid email address."],
     ["a short password", { password: "12345" }, "Password should be at least 6 characters long."],
-    ["a password of 73 bytes", { password: `${"密".repeat(24)}!` }, "Password should be at most 72 bytes long."],
+    [
+      "a password of 4 characters and 12 bytes",
+      { password: "密密密密" },
+      "Password should be at least 6 characters long.",
+    ],
+    [
+      "a password of 73 bytes",
+      { password: `${"密".repeat(24)}!` },
+      "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+    ],
+    [
+      "a password that is tried first",
+      { password: "sunshine" },
+      "That password is one of the first that are tried. Please choose another.",
+    ],
   ])("to %s is refused with words for the person", async (_what, body, message) => {
     expect(await change(body)).toMatchObject({ status: 422, message });
   });
@@ -146,12 +160,12 @@ describe("changing my address", () => {
 describe("changing my password", () => {
   it("voids every older token, brings a new one, and takes the new password from then on", async () => {
     const { token: elsewhere } = await succeed("login", { body: { email: ada.email, password: ada.password } });
-    const { token } = await succeed("updateMe", { token: ada.token, body: { password: "密码 🔑" }, now: start });
+    const { token } = await succeed("updateMe", { token: ada.token, body: { password: "新的密码 🔑" }, now: start });
     expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
     expect(await call("getMe", { token: elsewhere })).toMatchObject({ status: 401 });
     expect((await succeed("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
     expect((await login(ada.email, ada.password)).status).toBe(401);
-    expect((await login(ada.email, "密码 🔑")).status).toBe(200);
+    expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
   });
 
   it("twice at once with one token does it once", async () => {

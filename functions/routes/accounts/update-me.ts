@@ -3,6 +3,7 @@ import { changeAccount } from "../../data/account-change.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
+import { refuseCommonPassword } from "../../sign-in/new-password.ts";
 import { confirmOwner } from "../../sign-in/own-change.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
@@ -12,6 +13,7 @@ export const handler = endpointFor("updateMe", accounts, findUserWithOrders, asy
   const { name, email, password, currentPassword } = body;
   const newEmail = email !== undefined && email !== caller.email;
   const signedInAt = await confirmOwner({ caller, currentPassword }, newEmail || password !== undefined, now);
+  if (password !== undefined) refuseCommonPassword(password, email ?? caller.email);
   if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const user = await changeAccount(caller, { name, email, passwordHash });

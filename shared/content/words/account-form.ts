@@ -11,7 +11,10 @@ export const accountFormWords = {
   emailMissing: "Please enter a valid email address.",
   passwordMissing: "Please enter your password.",
   passwordShort: "Password should be at least 6 characters long.",
-  passwordLong: "Password should be at most 72 bytes long.",
+  passwordLong: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+  passwordBlank: "A password needs more than spaces.",
+  passwordControl: "Please leave out line breaks and other characters that cannot be seen.",
+  passwordCommon: "That password is one of the first that are tried. Please choose another.",
   /** Where the server refuses a field: its own sentence, which is English, is shown to who reads English. */
   fieldRefused: "Please take another look at this.",
 

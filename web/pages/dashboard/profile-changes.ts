@@ -1,6 +1,6 @@
 import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import type { Input } from "../../../shared/contract/index.ts";
-import { passwordBytes, password as passwordLimits } from "../../../shared/domain/limits.ts";
+import { passwordFault } from "../../../shared/domain/limits.ts";
 import { ApiError, messageOf } from "../../api.ts";
 import { serverText } from "./server-text.ts";
 import type { User } from "./use-account.ts";
@@ -29,8 +29,8 @@ export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults 
 
 function passwordFaults({ password, confirmation }: ProfileDraft, words: Words): ProfileFaults {
   if (password === "" && confirmation === "") return {};
-  if (password.length < passwordLimits.minBytes) return { password: words.tooShort };
-  if (passwordBytes(password) > passwordLimits.maxBytes) return { password: words.tooLong };
+  const fault = passwordFault(password);
+  if (fault !== undefined) return { password: words.passwordFaults[fault] };
   if (password !== confirmation) return { confirmation: words.differ };
   return {};
 }
@@ -50,11 +50,12 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
 /** What the server found wrong, by field. */
 export function refusedFields(error: unknown, words: Words): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
+  if (error.code === "common_password") return { password: words.passwordCommon };
   if (error.code === "email_taken") return { email: serverText(error.message, words.emailTaken) };
   const own: Readonly<Record<string, string>> = {
     name: words.nameMissing,
     email: words.emailInvalid,
-    password: words.tooShort,
+    password: words.passwordFaults.short,
   };
   return Object.fromEntries(
     error.issues.map(({ path, message }) => [path, serverText(message, own[path] ?? words.failed)]),

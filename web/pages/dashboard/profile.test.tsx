@@ -45,7 +45,9 @@ describe("the account", () => {
     const { fill, save } = await edit();
     await fill("New Password", "é".repeat(37));
     await save();
-    expect(screen.getByText("Password should be at most 72 bytes long.")).toBeDefined();
+    expect(
+      screen.getByText("That password is too long: 72 letters and digits fit, and fewer with accents or emoji."),
+    ).toBeDefined();
   });
 
   it("refuses a confirmation that differs", async () => {

@@ -176,6 +176,24 @@ describe("registering", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts.");
   });
 
+  it("refuses a password that is tried first, in words for the person, unless it is the old one of an account", async () => {
+    const common = "That password is one of the first that are tried. Please choose another.";
+    const register = failure(422, common, { code: "common_password" });
+    const { calls, user } = openLogin({ register, login: failure(401, "That email and password do not match.") });
+    await fillIn(user, "Jane");
+    await press(user, "Create account");
+    // At the field, and above the form.
+    expect(await screen.findAllByText(common)).toHaveLength(2);
+    expect(document.activeElement).toBe(password());
+    expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
+    expect(session().token).toBeNull();
+    cleanup();
+    const { user: owner } = openLogin({ register, login: signedIn() });
+    await fillIn(owner, "Jane");
+    await press(owner, "Create account");
+    expect(await screen.findByText("The dashboard")).toBeTruthy();
+  });
+
   it("has a fallback of its own", async () => {
     const { user } = openLogin({ register: { status: 502, text: "" } });
     await fillIn(user, "Jane");
@@ -203,6 +221,16 @@ describe("registering", () => {
     await user.type(password(), "short");
     await press(user, "Create account");
     expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
+    for (const [text, words] of [
+      ["👍👍👍", "Password should be at least 6 characters long."],
+      ["       ", "A password needs more than spaces."],
+      ["é".repeat(37), "That password is too long: 72 letters and digits fit, and fewer with accents or emoji."],
+    ] as const) {
+      await user.clear(password());
+      await user.type(password(), text);
+      await press(user, "Create account");
+      expect(screen.getByText(words)).toBeTruthy();
+    }
     expect(calls).toEqual([]);
   });
 });

@@ -12,7 +12,10 @@ export const accountFormWords: WordsOf<"accountForm"> = {
   emailMissing: "Escribe un correo electrónico válido.",
   passwordMissing: "Escribe tu contraseña.",
   passwordShort: "La contraseña debe tener al menos 6 caracteres.",
-  passwordLong: "La contraseña puede tener 72 bytes como máximo.",
+  passwordLong: "La contraseña es demasiado larga: caben 72 letras y números, y menos con acentos o emojis.",
+  passwordBlank: "La contraseña no puede ser solo espacios.",
+  passwordControl: "Quita los saltos de línea y otros caracteres que no se ven.",
+  passwordCommon: "Esa contraseña es de las primeras que se prueban. Elige otra.",
   fieldRefused: "Revisa este dato, por favor.",
 
   somethingWrong: "Algo salió mal. Inténtalo de nuevo.",

@@ -34,6 +34,7 @@ export const errorWords: Translation["errors"] = {
   not_json: "La solicitud no dice que es JSON. Envíala como application/json.",
   too_large: "Es demasiado grande para enviarlo.",
   invalid: "Revisa los datos: hay algo que corregir.",
+  common_password: "Esa contraseña es de las primeras que se prueban. Elige otra.",
   too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
   internal: "Algo salió mal por nuestra parte. Inténtalo de nuevo.",
   provider_unavailable: "El proveedor de pagos no responde en este momento. Inténtalo de nuevo.",
