@@ -93,3 +93,35 @@ describe("a refund that takes its time", () => {
     expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
   });
 });
+
+describe("a slip that waits for its buyer", () => {
+  it("leaves the order open for days, and completes it when it is paid", async () => {
+    const purchase = await openPurchase({ customer });
+    await pay(purchase.clientSecret, "pm_oxxo");
+    const { token } = customer;
+    const { orderId, paymentIntentId } = purchase;
+    const early = await call("completePayment", { token, body: { orderId, paymentIntentId } });
+    expect(early).toMatchObject({ status: 409 });
+    const query = { payment_intent: paymentIntentId, order_id: orderId };
+    expect(await succeed("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
+    expect(await seen(purchase)).toMatchObject({ status: "pending" });
+    await turn(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
+    expect(await report(succeeded(paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
+  });
+
+  it("can be paid by card instead once it has expired", async () => {
+    const purchase = await openPurchase({ customer });
+    await pay(purchase.clientSecret, "pm_oxxo");
+    await turn(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
+    expect(await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }))).toMatchObject({
+      status: 200,
+    });
+    const { token } = customer;
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
+    expect(again.clientSecret).toBe(purchase.clientSecret);
+    await pay(again.clientSecret);
+    await report(succeeded(purchase.paymentIntentId));
+    expect(await seen(purchase)).toMatchObject({ status: "complete" });
+  });
+});

@@ -92,6 +92,16 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
   { type: "bacs_debit", number: "22222227", tokens: ["pm_bacsDebit_insufficientFunds"], scenario: { settles: "fail" } },
 ];
 
+/** Methods that end elsewhere: slips that are paid within days, and a wallet on a page of its own. Stripe offers each for its currency. */
+export const TEST_ELSEWHERE = [
+  { type: "boleto", currency: "brl", token: "pm_boleto", scenario: { voucher: true } },
+  { type: "konbini", currency: "jpy", token: "pm_konbini", scenario: { voucher: true } },
+  { type: "multibanco", currency: "eur", token: "pm_multibanco", scenario: { voucher: true } },
+  { type: "oxxo", currency: "mxn", token: "pm_oxxo", scenario: { voucher: true } },
+  { type: "amazon_pay", currency: "usd", token: "pm_amazon_pay", scenario: { redirect: true } },
+] as const;
+export type TestElsewhere = (typeof TEST_ELSEWHERE)[number];
+
 /** The bank debit that Stripe offers for a currency, if any. */
 export function bankDebitFor(currency: string): TestBankAccount["type"] | undefined {
   if (currency === "usd") return "us_bank_account";

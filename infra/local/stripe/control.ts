@@ -7,6 +7,7 @@ import { followSession, paySession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
 import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
+import { settleVoucher } from "./objects/vouchers.ts";
 import { pastPayment, recordPast } from "./past.ts";
 import { type RateLimiter, STRIPES_LIMITS } from "./rate-limit.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -80,7 +81,8 @@ const SWITCHES: readonly Switch[] = [
   control(
     "POST /_test/payment_intents/:id/settle",
     z.strictObject({ outcome: z.enum(["succeed", "fail"]) }),
-    ({ world }, id, { outcome }) => moveIntent(world, id, (intent) => settleDebit(world, intent, outcome)),
+    ({ world }, id, { outcome }) =>
+      moveIntent(world, id, (intent) => settleDebit(world, intent, outcome) || settleVoucher(world, intent, outcome)),
   ),
   control(
     "POST /_test/payment_intents/:id/authenticate",
@@ -126,6 +128,10 @@ const SWITCHES: readonly Switch[] = [
       return { limits: settings.rateLimits };
     },
   ),
+  control("POST /_test/methods", z.strictObject({ elsewhere: z.boolean() }), ({ world }, _id, { elsewhere }) => {
+    world.settings.elsewhere = elsewhere;
+    return { elsewhere };
+  }),
   control(
     "POST /_test/settling",
     z.strictObject({ delayMs: z.int().min(0).nullable() }),

@@ -13,6 +13,7 @@ export const DECLINE_NAMES = [
   "processing_error",
   "bank_insufficient_funds",
   "authentication_failure",
+  "voucher_expired",
 ] as const;
 export type DeclineName = (typeof DECLINE_NAMES)[number];
 
@@ -69,6 +70,11 @@ export const DECLINES: Record<DeclineName, Decline> = {
     type: "invalid_request_error",
     code: "insufficient_funds",
     message: "The customer's account has insufficient funds to cover this payment.",
+  },
+  voucher_expired: {
+    type: "invalid_request_error",
+    code: "payment_intent_payment_attempt_expired",
+    message: "The latest attempt to pay with this PaymentIntent has expired. You can provide another payment method.",
   },
   // Stripe.js shows other words for this one: see stripe-js/messages.ts.
   authentication_failure: {

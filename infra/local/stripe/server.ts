@@ -48,6 +48,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     origin: () => origin,
     settings: {
       settleDelayMs: options.settleDelayMs === undefined ? SETTLE_DELAY_MS : options.settleDelayMs,
+      elsewhere: false,
       rateLimits: options.rateLimits ?? null,
       refundsBegin: "succeeded",
       webhookMode: { mode: "normal" },

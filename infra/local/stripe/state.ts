@@ -8,6 +8,8 @@ export const scenarioSchema = z.object({
   authenticate: z.boolean().optional(),
   dispute: z.boolean().optional(),
   settles: z.enum(["succeed", "fail"]).optional(),
+  voucher: z.boolean().optional(),
+  redirect: z.boolean().optional(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 

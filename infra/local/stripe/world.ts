@@ -14,6 +14,8 @@ export interface World {
 export interface Settings {
   /** How long a bank debit stays `processing`, in milliseconds; null: until the switch settles it. */
   settleDelayMs: number | null;
+  /** Whether new payments offer slips and a wallet, as an account does in which they are switched on. */
+  elsewhere: boolean;
   /** null: as many as there are. */
   rateLimits: RateLimits | null;
   /** How a refund begins. Any but `succeeded` waits for the switch. */

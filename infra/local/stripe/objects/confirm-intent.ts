@@ -7,6 +7,7 @@ import type { Caller, World } from "../world.ts";
 import { createCharge } from "./charges.ts";
 import { methodByName, methodFromData, paymentMethodData } from "./payment-methods.ts";
 import { declined, failIntent, succeedIntent } from "./settle-intent.ts";
+import { handOutVoucher } from "./vouchers.ts";
 
 /** What `confirm`, and `create` with `confirm=true`, take. */
 export const confirmFields = {
@@ -45,7 +46,9 @@ export function confirmIntent(world: World, caller: Caller, intent: Stripe.Payme
   intent.next_action = null;
   if (scenario.settles !== undefined) {
     startDebit(world, caller, intent, method, scenario.settles);
-  } else if (scenario.authenticate === true) {
+  } else if (scenario.voucher === true) {
+    handOutVoucher(world, caller, intent, method);
+  } else if (scenario.authenticate === true || scenario.redirect === true) {
     if (params.error_on_requires_action === true || params.off_session === true)
       throw invalidRequest(
         "This payment required an authentication action to complete, but `error_on_requires_action` was set.",
@@ -53,7 +56,7 @@ export function confirmIntent(world: World, caller: Caller, intent: Stripe.Payme
           code: "authentication_required",
         },
       );
-    requireAuthentication(world, caller, intent, params);
+    requireAuthentication(world, caller, intent, params, scenario.redirect === true);
   } else if (scenario.decline !== undefined) {
     failIntent(world, caller, intent, method, scenario.decline);
     throw declined(intent, scenario.decline);
@@ -108,6 +111,7 @@ function requireAuthentication(
   caller: Caller,
   intent: Stripe.PaymentIntent,
   params: ConfirmParams,
+  onOwnPage: boolean,
 ): void {
   const page = new URL(`${world.origin()}/elements/authentication`);
   page.searchParams.set("client_secret", intent.client_secret ?? "");
@@ -115,7 +119,7 @@ function requireAuthentication(
   intent.status = "requires_action";
   intent.last_payment_error = null;
   intent.next_action =
-    params.return_url === undefined || params.use_stripe_sdk === true
+    params.return_url === undefined || (params.use_stripe_sdk === true && !onOwnPage)
       ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: page.href } }
       : { type: "redirect_to_url", redirect_to_url: { url: page.href, return_url: params.return_url } };
   emit(world, caller, "payment_intent.requires_action", intent);

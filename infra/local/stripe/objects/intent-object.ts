@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { bankDebitFor } from "../cards.ts";
+import { bankDebitFor, TEST_ELSEWHERE } from "../cards.ts";
 import { newId, randomText } from "../ids.ts";
 import { seconds, type World } from "../world.ts";
 
@@ -61,7 +61,7 @@ export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentI
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },
-    payment_method_types: wishes.types ?? typesFor(wishes),
+    payment_method_types: wishes.types ?? typesFor(world, wishes),
     payment_record: null,
     processing: null,
     receipt_email: wishes.receiptEmail ?? null,
@@ -77,10 +77,11 @@ export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentI
   };
 }
 
-/** Card everywhere, and the bank debit of the currency. */
-function typesFor({ currency, allowed, excluded }: IntentWishes): string[] {
+/** Card everywhere, the bank debit of the currency, and what ends elsewhere if that is switched on. */
+function typesFor({ settings }: World, { currency, allowed, excluded }: IntentWishes): string[] {
   const bank = bankDebitFor(currency);
-  return ["card", ...(bank === undefined ? [] : [bank])]
+  const elsewhere = settings.elsewhere ? TEST_ELSEWHERE.filter((one) => one.currency === currency) : [];
+  return ["card", ...(bank === undefined ? [] : [bank]), ...elsewhere.map(({ type }) => type)]
     .filter((type) => allowed === undefined || allowed.includes(type))
     .filter((type) => excluded?.includes(type) !== true);
 }

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod";
-import { passesLuhn, TEST_BANK_ACCOUNTS, TEST_CARDS, type TestBankAccount, type TestCard } from "../cards.ts";
+import {
+  passesLuhn,
+  TEST_BANK_ACCOUNTS,
+  TEST_CARDS,
+  TEST_ELSEWHERE,
+  type TestBankAccount,
+  type TestCard,
+  type TestElsewhere,
+} from "../cards.ts";
 import { newId } from "../ids.ts";
 import { integer, metadata, text } from "../params.ts";
 import type { Scenario } from "../state.ts";
@@ -26,7 +34,7 @@ const billing = z.strictObject({
 
 /** `payment_method_data`: what Stripe.js sends, and what a server may send in test mode. */
 export const paymentMethodData = z.strictObject({
-  type: z.enum(["card", "us_bank_account", "sepa_debit", "bacs_debit"]),
+  type: z.enum(["card", "us_bank_account", "sepa_debit", "bacs_debit", ...TEST_ELSEWHERE.map(({ type }) => type)]),
   billing_details: billing.optional(),
   metadata: metadata.optional(),
   allow_redisplay: text.optional(),
@@ -53,12 +61,20 @@ export function methodByName(world: World, name: string): Stripe.PaymentMethod {
     return store(world, cardMethod(world, card, 12, world.now().getUTCFullYear() + 1), card.scenario);
   const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(name));
   if (account !== undefined) return store(world, bankMethod(world, account), account.scenario);
+  const elsewhere = TEST_ELSEWHERE.find(({ token }) => token === name);
+  if (elsewhere !== undefined) return store(world, methodElsewhere(world, elsewhere), elsewhere.scenario);
   throw noSuch("PaymentMethod", name, "payment_method");
 }
 
 /** The method that `payment_method_data` describes. Card numbers are looked at and forgotten. */
 export function methodFromData(world: World, data: PaymentMethodData): Stripe.PaymentMethod {
-  const method = data.card === undefined ? accountFromData(world, data) : cardFromData(world, data.card);
+  const elsewhere = TEST_ELSEWHERE.find(({ type }) => type === data.type);
+  const method =
+    elsewhere !== undefined
+      ? store(world, methodElsewhere(world, elsewhere), elsewhere.scenario)
+      : data.card === undefined
+        ? accountFromData(world, data)
+        : cardFromData(world, data.card);
   method.billing_details = {
     ...method.billing_details,
     ...data.billing_details,
@@ -99,7 +115,8 @@ function accountFromData(world: World, data: PaymentMethodData): Stripe.PaymentM
     data.us_bank_account?.account_number ??
     data.sepa_debit?.iban.replaceAll(" ", "") ??
     data.bacs_debit?.account_number;
-  if (data.type === "card" || number === undefined)
+  const type = TEST_BANK_ACCOUNTS.find((one) => one.type === data.type)?.type;
+  if (type === undefined || number === undefined)
     throw new StripeFailure(400, {
       type: "invalid_request_error",
       code: "parameter_missing",
@@ -107,8 +124,8 @@ function accountFromData(world: World, data: PaymentMethodData): Stripe.PaymentM
       param: `payment_method_data[${data.type}]`,
     });
   const account: TestBankAccount = TEST_BANK_ACCOUNTS.find(
-    (candidate) => candidate.type === data.type && candidate.number === number,
-  ) ?? { type: data.type, number, tokens: [], scenario: { settles: "succeed" } };
+    (candidate) => candidate.type === type && candidate.number === number,
+  ) ?? { type, number, tokens: [], scenario: { settles: "succeed" } };
   return store(world, bankMethod(world, account), account.scenario);
 }
 
@@ -156,6 +173,10 @@ function cardMethod(world: World, card: TestCard, month: number, year: number): 
       wallet: null,
     },
   };
+}
+
+function methodElsewhere(world: World, { type }: TestElsewhere): Stripe.PaymentMethod {
+  return { ...baseMethod(world, type), [type]: type === "boleto" ? { tax_id: "00000000000" } : {} };
 }
 
 function bankMethod(world: World, account: TestBankAccount): Stripe.PaymentMethod {

@@ -47,7 +47,8 @@ export function failIntent(
     payment_method: method,
   };
   intent.last_payment_error = error;
-  if (name !== "authentication_failure") {
+  // Nothing was tried where the bank never said yes, or nobody came to pay.
+  if (name !== "authentication_failure" && name !== "voucher_expired") {
     const charge = pending ?? createCharge(world, intent, method, { status: "failed", decline: name });
     if (pending !== undefined) failCharge(pending, name);
     intent.latest_charge = charge.id;
@@ -88,6 +89,7 @@ export function settleDebit(world: World, intent: Stripe.PaymentIntent, outcome:
 export function authenticateIntent(world: World, intent: Stripe.PaymentIntent, outcome: "pass" | "fail"): boolean {
   const { method } = underWay(world, intent);
   if (intent.status !== "requires_action" || method === undefined) return false;
+  if (world.state.scenarios.get(method.id)?.voucher === true) return false;
   const decline = world.state.scenarios.get(method.id)?.decline;
   if (outcome === "fail") failIntent(world, STRIPE_ITSELF, intent, method, "authentication_failure");
   else if (decline !== undefined) failIntent(world, STRIPE_ITSELF, intent, method, decline);

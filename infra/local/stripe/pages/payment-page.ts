@@ -17,6 +17,7 @@ const FORM = `<form id="form" novalidate>
 <legend>Payment method</legend>
 <label class="Tab"><input type="radio" name="method" id="method-card" value="card" checked> <span>Card</span></label>
 <label class="Tab"><input type="radio" name="method" id="method-bank" value="bank"> <span>Bank debit</span></label>
+<label class="Tab"><input type="radio" name="method" id="method-elsewhere" value="elsewhere"> <span id="elsewhere-name"></span></label>
 </fieldset>
 <div id="card-fields">
 ${field("number", "Card number", 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" dir="ltr"')}

@@ -1,4 +1,4 @@
-import { bankDebitFor, TEST_BANK_ACCOUNTS } from "../cards.ts";
+import { bankDebitFor, TEST_BANK_ACCOUNTS, TEST_ELSEWHERE } from "../cards.ts";
 import type { Encodable } from "../form-encoding.ts";
 import {
   checkCardNumber,
@@ -26,6 +26,9 @@ export function createCardForm(changed: () => void) {
   const account = byId("account", HTMLSelectElement);
   const bank = byId("method-bank", HTMLInputElement);
   const card = byId("method-card", HTMLInputElement);
+  const elsewhere = byId("method-elsewhere", HTMLInputElement);
+  const radios = [card, bank, elsewhere];
+  let elsewhereType = "";
   let bankType = bankDebitFor("usd");
   let lastExpiry = "";
 
@@ -54,16 +57,16 @@ export function createCardForm(changed: () => void) {
     });
     input.addEventListener("blur", () => show(input, input.value === "" ? undefined : check()));
   }
-  for (const radio of [card, bank])
+  for (const radio of radios)
     radio.addEventListener("change", () => {
       showMethod();
       changed();
     });
 
   function showMethod(): void {
-    byId("card-fields", HTMLElement).hidden = bank.checked;
+    byId("card-fields", HTMLElement).hidden = !card.checked;
     byId("bank-fields", HTMLElement).hidden = !bank.checked;
-    for (const radio of [card, bank]) radio.parentElement?.classList.toggle("Tab--selected", radio.checked);
+    for (const radio of radios) radio.parentElement?.classList.toggle("Tab--selected", radio.checked);
   }
   showMethod();
 
@@ -72,17 +75,26 @@ export function createCardForm(changed: () => void) {
     offer(types: readonly string[], currency: string): void {
       bankType = bankDebitFor(currency);
       const hasBank = bankType !== undefined && types.includes(bankType);
-      byId("methods", HTMLElement).hidden = !hasBank;
-      if (!hasBank) card.checked = true;
+      const other = TEST_ELSEWHERE.find((one) => types.includes(one.type));
+      elsewhereType = other?.type ?? "";
+      byId("elsewhere-name", HTMLElement).textContent = elsewhereType.replaceAll("_", " ");
+      byId("methods", HTMLElement).hidden = !hasBank && other === undefined;
+      for (const [radio, is] of [
+        [bank, hasBank],
+        [elsewhere, other !== undefined],
+      ] as const) {
+        if (radio.parentElement !== null) radio.parentElement.hidden = !is;
+        if (!is && radio.checked) card.checked = true;
+      }
       showMethod();
     },
-    type: (): string => (bank.checked ? (bankType ?? "card") : "card"),
-    isEmpty: (): boolean => !bank.checked && fields.every(({ input }) => input.value === ""),
+    type: (): string => (elsewhere.checked ? elsewhereType : bank.checked ? (bankType ?? "card") : "card"),
+    isEmpty: (): boolean => card.checked && fields.every(({ input }) => input.value === ""),
     problem: (): FieldProblem | undefined =>
-      bank.checked ? undefined : fields.map(({ check }) => check()).find((one) => one !== undefined),
+      !card.checked ? undefined : fields.map(({ check }) => check()).find((one) => one !== undefined),
     /** Shows every mistake and goes to the first. */
     reveal(): void {
-      if (bank.checked) return;
+      if (!card.checked) return;
       for (const { input, check } of fields) show(input, check());
       fields.find(({ check }) => check() !== undefined)?.input.focus();
     },
@@ -95,6 +107,7 @@ export function createCardForm(changed: () => void) {
       changed();
     },
     methodData(): { [key: string]: Encodable } {
+      if (elsewhere.checked) return { type: elsewhereType };
       if (bank.checked && bankType !== undefined) {
         const settles = account.value === "fail" ? "fail" : "succeed";
         const test = TEST_BANK_ACCOUNTS.find((one) => one.type === bankType && one.scenario.settles === settles);

@@ -45,6 +45,14 @@ export async function handleNextAction(origin: string, api: Api, options: unknow
 /** Lets the buyer's bank ask, when it wants to, and looks at what became of the intent. */
 async function finish(origin: string, api: Api, clientSecret: string, result: IntentResult): Promise<IntentResult> {
   if (result.paymentIntent === undefined || statusOf(result.paymentIntent) !== "requires_action") return result;
+  const next = wireAt(result.paymentIntent, "next_action");
+  // A slip: nothing more happens here.
+  if (textAt(next, "type")?.endsWith("_display_details")) return result;
+  const page = textAt(wireAt(next, "redirect_to_url"), "url");
+  if (page !== undefined) {
+    window.location.assign(page);
+    return new Promise(() => {});
+  }
   await authenticate(origin, clientSecret);
   const after = await api.retrieve(clientSecret);
   return after.paymentIntent === undefined ? after : resultOf(after.paymentIntent);

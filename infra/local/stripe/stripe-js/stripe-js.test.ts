@@ -173,6 +173,22 @@ it("offers no bank debit where the currency has none", async () => {
   expect(await form.getByLabel("Bank debit").isVisible()).toBe(false);
 });
 
+it("hands out a slip, and leaves for a wallet's own page and back", async () => {
+  await local.turn("methods", { elsewhere: true });
+  await begin("jpy");
+  await form.getByLabel("konbini").check();
+  expect(await pay()).toMatchObject({
+    paymentIntent: { status: "requires_action", next_action: { type: "konbini_display_details" } },
+  });
+  const id = await begin();
+  await local.turn("methods", { elsewhere: false });
+  await form.getByLabel("amazon pay").check();
+  await page.evaluate('void shop.pay("if_required")');
+  await page.getByRole("button", { name: "Complete" }).click();
+  await page.waitForURL(/\/back/);
+  expect(page.url()).toMatch(new RegExp(`order_id=ord_1&payment_intent=${id}&.*redirect_status=succeeded$`));
+});
+
 it("leaves for return_url when asked to", async () => {
   const id = await begin();
   await type("4242424242424242");

@@ -1,0 +1,74 @@
+import type Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestStripe } from "./testing.ts";
+
+let local: Awaited<ReturnType<typeof startTestStripe>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  local = await startTestStripe();
+  stripe = local.stripe;
+});
+afterAll(() => local.stop());
+
+const return_url = "https://shop.test/back?order_id=ord_1";
+async function confirmed(payment_method: string, currency: string): Promise<Stripe.PaymentIntent> {
+  const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency });
+  return stripe.paymentIntents.confirm(id, { payment_method, return_url });
+}
+const settle = (id: string, outcome: string) => local.turn(`payment_intents/${id}/settle`, { outcome });
+
+it("offers slips and wallets only once they are switched on, each for its currency", async () => {
+  const typesOf = async (currency: string) =>
+    (await stripe.paymentIntents.create({ amount: 50_000, currency })).payment_method_types;
+  expect(await typesOf("mxn")).toEqual(["card"]);
+  await local.turn("methods", { elsewhere: true });
+  expect(await typesOf("mxn")).toEqual(["card", "oxxo"]);
+  expect(await typesOf("usd")).toEqual(["card", "us_bank_account", "amazon_pay"]);
+  await local.turn("methods", { elsewhere: false });
+});
+
+describe.each([
+  ["boleto", "brl"],
+  ["konbini", "jpy"],
+  ["multibanco", "eur"],
+  ["oxxo", "mxn"],
+])("a slip of %s", (type, currency) => {
+  it("waits for its buyer, says where it is shown, and is paid at last", async () => {
+    const intent = await confirmed(`pm_${type}`, currency);
+    expect(intent).toMatchObject({ status: "requires_action", amount_received: 0, latest_charge: null });
+    expect(intent.next_action).toMatchObject({
+      type: `${type}_display_details`,
+      [`${type}_display_details`]: { hosted_voucher_url: expect.stringContaining(intent.id) },
+    });
+    expect((await settle(intent.id, "succeed")).status).toBe(200);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: "succeeded", next_action: null });
+  });
+
+  it("expires when nobody pays it, and another method may be tried", async () => {
+    const { id } = await confirmed(`pm_${type}`, currency);
+    await settle(id, "fail");
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: "requires_payment_method",
+      last_payment_error: { code: "payment_intent_payment_attempt_expired" },
+    });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" })).toHaveProperty(
+      "status",
+      "succeeded",
+    );
+  });
+});
+
+describe("a wallet", () => {
+  it.each([
+    ["pass", "succeeded", "succeeded"],
+    ["fail", "failed", "requires_payment_method"],
+  ])("has a page of its own and comes back with how it went: %s", async (outcome, redirect, status) => {
+    const { id, client_secret: secret, next_action: next } = await confirmed("pm_amazon_pay", "usd");
+    const page = new URL(next?.redirect_to_url?.url ?? "");
+    const body = new URLSearchParams({ client_secret: secret ?? "", return_url, outcome });
+    const answer: unknown = await (await fetch(`${page.origin}${page.pathname}`, { method: "POST", body })).json();
+    const back = `${return_url}&payment_intent=${id}&payment_intent_client_secret=${secret}&redirect_status=${redirect}`;
+    expect(answer).toEqual({ redirect: back });
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status);
+  });
+});
