@@ -13,6 +13,7 @@ export const handler = endpointBeside(
     const order = await caller.beside();
     if (order === undefined) throw new ShopError("not_found");
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
+    if (order.status === "complete") return { status: "complete", orderId: order.id };
     const settled = await settle({ intentId: body.paymentIntentId, orderId: order.id }, { now, log, via: "page" });
     switch (settled.kind) {
       case "complete":

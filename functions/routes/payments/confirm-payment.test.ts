@@ -5,7 +5,7 @@ import { startOrder } from "../../data/order-status.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
 
 /** An order as the older checkout left it: it has no payment of its own, only a hosted session somewhere. */
 async function olderOrder(customer: Customer): Promise<string> {
@@ -92,6 +92,19 @@ describe("confirming a hosted checkout", () => {
     expect((await report(event)).status).toBe(200);
     expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe((before.licencesSold ?? 0) + 1);
+  });
+
+  it("asks Stripe nothing about an order that is not here or is paid", async () => {
+    const customer = await newCustomer();
+    const orderId = await olderOrder(customer);
+    const session = await sessionFor(customer, orderId);
+    await payOnHostedPage(session);
+    await confirm(session, orderId);
+    await turn("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    expect(await confirm(session, orderId)).toMatchObject({ body: { status: "complete" } });
+    expect(await confirm(session, `ord_${"0".repeat(26)}`)).toMatchObject({ status: 404, code: "not_found" });
+    const open = await olderOrder(customer);
+    expect(await confirm(session, open), "the first question to Stripe").toMatchObject({ status: 503 });
   });
 
   it("does not take a session for another order, an unknown one, or one of another amount", async () => {

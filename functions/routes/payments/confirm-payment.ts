@@ -1,5 +1,6 @@
 import { payments } from "../../../shared/contract/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
+import { findOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
@@ -7,9 +8,15 @@ import { retrieveSession } from "../../payments/sessions.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** The same for the older, hosted checkout: its session stands for the payment. */
+/**
+ * The same for the older, hosted checkout: its session stands for the payment. The table does not keep sessions, so a complete order is
+ * answered by its own id, which nobody can guess; Stripe is asked only about an order that is still unpaid.
+ */
 export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
+  const order = await findOrder(query.order_id);
+  if (order === undefined) throw new ShopError("not_found");
+  if (order.status === "complete") return { status: "complete" };
   const { client } = await ourStripe(now);
   const session = await retrieveSession(client, query.session_id);
   const named = [session?.client_reference_id, session?.metadata?.orderId];

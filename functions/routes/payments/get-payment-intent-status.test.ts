@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
+import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
-import { pay, payByBankDebit, stripe } from "../../testing/stripe.ts";
+import { pay, payByBankDebit, stripe, turn } from "../../testing/stripe.ts";
 
 const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
@@ -39,6 +39,18 @@ describe("the status of a payment", () => {
     const [paid, other] = [await chargedPurchase(), await openPurchase()];
     await ask({ ...paid, orderId: other.orderId });
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("asks Stripe only about the payment of an order that is ours and open", async () => {
+    const [open, paid, other] = [await openPurchase(), await paidPurchase(), await openPurchase()];
+    // The next question to Stripe, whichever it is, is refused.
+    await turn("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
+    expect(await ask(madeUp), "made-up ids").toMatchObject({ status: 404 });
+    expect(await ask({ ...open, paymentIntentId: other.paymentIntentId }), "another's").toMatchObject({ status: 404 });
+    expect((await ask(paid)).body, "a complete order").toEqual({ status: "succeeded" });
+    expect(await ask(open), "the first question to Stripe").toMatchObject({ status: 503 });
+    expect((await ask(open)).body).toEqual({ status: "requires_payment_method" });
   });
 
   it("says that a payment of another amount does not belong to the order", async () => {
