@@ -115,6 +115,14 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  changeAdminOrderLine: {
+    entry: "functions/routes/admin-orders/change-admin-order-line.ts",
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["gsi1"],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   resolveAdminOrder: {
     entry: "functions/routes/admin-orders/resolve-admin-order.ts",
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],

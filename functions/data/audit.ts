@@ -33,6 +33,7 @@ export type Action =
   | "list.export"
   | "events.follow"
   | "order.refund"
+  | "order.line"
   | "order.resolve"
   | "donation.hide"
   | "donation.show"

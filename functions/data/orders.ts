@@ -60,6 +60,8 @@ export const order = z.object({
   paidAt: z.string().optional(),
   /** Paid, but somebody else already held the line: for a person to sort out. */
   lineHeld: z.literal("claimed").optional(),
+  /** What an admin made of its licence, whatever the money says; absent when it follows the money. */
+  lineSet: z.enum(["suspended", "ended"]).optional(),
   /** Of the amount received: what was given back, and what the bank holds back or has taken in a dispute. */
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
@@ -92,11 +94,12 @@ export function happened({ now, via }: Told, what: OrderEventKind, more: Pick<Or
 }
 
 /** What has become of the licence that this order brought. */
-export function lineStateOf({ status, line, amount, refunded, disputed, dispute, lineHeld }: Order): LineState {
+export function lineStateOf(order: Order): LineState {
+  const { status, line, amount, refunded, disputed, dispute, lineHeld, lineSet } = order;
   if (status !== "complete") return "none";
   const lost = dispute === "lost" ? disputed : 0;
-  if (line === "" || endsLicense({ paid: amount, refunded, lost })) return "ended";
-  if (dispute === "open") return "suspended";
+  if (line === "" || endsLicense({ paid: amount, refunded, lost }) || lineSet === "ended") return "ended";
+  if (dispute === "open" || lineSet === "suspended") return "suspended";
   return lineHeld ?? "active";
 }
 

@@ -8,7 +8,8 @@ type OrderDetail = Reply<"getAdminOrder">["order"];
 
 /** An order as its customer sees it. */
 export function orderReply(order: Order): CustomersOrder {
-  const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal } = order;
+  const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal, lineSet } = order;
+  const lineState = lineStateOf(order);
   return {
     id,
     phone,
@@ -18,7 +19,8 @@ export function orderReply(order: Order): CustomersOrder {
     created_at: createdAt,
     createdAt,
     refundedCents: refunded,
-    lineState: lineStateOf(order),
+    lineState,
+    ...(lineSet === lineState ? { lineBecause: "shop" } : {}),
     paymentProblem:
       refusal === undefined ? null : "Your bank refused the last payment. You can try again, or pay another way.",
     priceHeldUntil: status === "complete" ? null : priceHeldUntil(heldFrom).toISOString(),

@@ -41,6 +41,7 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   listAdminOrders: () => import("../routes/admin-orders/list-admin-orders.ts"),
   getAdminOrder: () => import("../routes/admin-orders/get-admin-order.ts"),
   refundAdminOrder: () => import("../routes/admin-orders/refund-admin-order.ts"),
+  changeAdminOrderLine: () => import("../routes/admin-orders/change-admin-order-line.ts"),
   resolveAdminOrder: () => import("../routes/admin-orders/resolve-admin-order.ts"),
   listAdminDonations: () => import("../routes/admin-donations/list-admin-donations.ts"),
   updateAdminDonation: () => import("../routes/admin-donations/update-admin-donation.ts"),

@@ -32,6 +32,7 @@ export const errors = {
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
   second_factor_is_on: { status: 409, message: "The second factor is switched on already." },
   second_factor_is_off: { status: 409, message: "The second factor is not switched on." },
+  line_unchangeable: { status: 409, message: "The license of this order cannot be changed like that." },
   refund_refused: { status: 409, message: "The payment provider refused this refund." },
   changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },
   too_large: { status: 413, message: "That is too large to send." },

@@ -144,6 +144,11 @@ export const adminExamples = {
     },
     reply: { order: { ...orderDetail, refundedCents: 250 } },
   },
+  changeAdminOrderLine: {
+    params: { id: ids.order },
+    body: { action: "suspend", reason: "misuse" },
+    reply: { order: { ...orderDetail, lineState: "suspended", lineBecause: "shop" } },
+  },
   resolveAdminOrder: { params: { id: ids.order }, reply: { order: orderDetail } },
   listAdminDonations: {
     query: { ...newestFirst, status: "complete" },

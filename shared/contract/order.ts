@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orderEvents, reporters } from "../domain/order.ts";
+import { lineCauses, orderEvents, reporters } from "../domain/order.ts";
 import { currency, lineState, minorUnits, orderId, orderStatus, timestamp } from "./fields.ts";
 
 /** An order as its customer sees it. Both spellings of the date are on the wire: the dashboard reads one, the admin area the other. */
@@ -15,6 +15,8 @@ export const order = z.object({
   refundedCents: minorUnits,
   /** The state of the licence that this order brought. */
   lineState,
+  /** Why the licence is suspended or has ended, where it is not the money; absent otherwise. */
+  lineBecause: z.enum(lineCauses).optional(),
   /** Why the last payment was refused, in words for its customer; null when none was or the order is paid. */
   paymentProblem: z.string().nullable(),
   /** Until when `amount` holds for an unpaid order; null once it is paid. */
@@ -29,6 +31,6 @@ export const orderEvent = z.object({
   amountCents: minorUnits.optional(),
   /** Who brought the news: the buyer's page, a webhook, the reconciling job, an admin. */
   via: z.enum(reporters).optional(),
-  /** A code: of the refusal, of the payment. */
+  /** A code: of the refusal, of the payment, of an admin's reason. */
   detail: z.string().optional(),
 });

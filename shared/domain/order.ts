@@ -22,10 +22,21 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
  * The state of the licence that an order brought. The public status stays complete, whatever happens to the money later.
  *
  * none: not paid yet. active: the assistant answers. claimed: paid, but somebody else holds the number; a person sorts it out.
- * suspended: the cardholder's bank disputes the payment. ended: given back in full, or the dispute was lost.
+ * suspended: the cardholder's bank disputes the payment, or an admin suspended it. ended: given back in full, lost in a dispute
+ * (`endsLicense` in `dispute.ts`), or an admin ended it.
  */
 export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
 export type LineState = (typeof lineStates)[number];
+
+/** Why a license is suspended or has ended, where it is not the money: an admin did it. */
+export const lineCauses = ["shop"] as const;
+export type LineCause = (typeof lineCauses)[number];
+
+/** What an admin may do to the license of a paid order, and why. Codes, so that no words about a person outlive their account. */
+export const lineActions = ["end", "suspend", "resume"] as const;
+export type LineAction = (typeof lineActions)[number];
+export const lineReasons = ["fraud", "dispute_lost", "not_their_number", "misuse", "on_request", "correction"] as const;
+export type LineReason = (typeof lineReasons)[number];
 
 /** How a dispute about a payment stands. */
 export const disputeStates = ["open", "won", "lost"] as const;
@@ -42,6 +53,9 @@ export const orderEvents = [
   "paid",
   "line_claimed",
   "line_granted",
+  "line_suspended",
+  "line_ended",
+  "line_resumed",
   "refund_requested",
   "refunded",
   "refund_failed",

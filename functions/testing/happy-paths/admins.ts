@@ -87,6 +87,16 @@ export const admins = {
       })),
     },
   ],
+  changeAdminOrderLine: [
+    {
+      when: "ended, and somebody waits for the number",
+      prepare: asAdmin(async () => {
+        const { orderId, phone } = await paidPurchase();
+        await paidPurchase({ phone });
+        return { params: { id: orderId }, body: { action: "end", reason: "misuse" } };
+      }),
+    },
+  ],
   resolveAdminOrder: [
     {
       when: "paid, and nobody has told us",

@@ -71,6 +71,8 @@ export const dashboardWords = {
       suspended: "Suspended while your bank disputes this payment. The assistant does not answer meanwhile.",
       endedRefunded: "The license of this number has ended.",
       endedDisputed: "Your bank took this payment back, so the license of this number has ended.",
+      suspendedByShop: "We have suspended this number, so the assistant does not answer. Please write to us about it.",
+      endedByShop: "We have ended the license of this number. Please write to us if you have questions.",
     },
     noActions: "No actions",
     pay: "Complete payment",

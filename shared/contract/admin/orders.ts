@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lineActions, lineReasons } from "../../domain/order.ts";
 import { dispute, minorUnits, orderId, timestamp, userId } from "../fields.ts";
 import { order, orderEvent } from "../order.ts";
 import type { RouteShape } from "../shape.ts";
@@ -31,6 +32,13 @@ export const adminOrders = {
     body: refundRequest,
     reply: z.object({ order: orderDetail }),
     errors: ["not_found", "order_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
+  },
+  /** Ends, suspends or resumes the license of a paid order. One that is so already stays as it is. */
+  changeAdminOrderLine: {
+    params: z.strictObject({ id: orderId }),
+    body: z.strictObject({ action: z.enum(lineActions), reason: z.enum(lineReasons) }),
+    reply: z.object({ order: orderDetail }),
+    errors: ["not_found", "line_unchangeable", "changed_meanwhile"],
   },
   /** Asks Stripe about the order's payment and brings the order to where the payment is. */
   resolveAdminOrder: {

@@ -16,6 +16,7 @@ export const adminRoutes = {
   listAdminOrders: { method: "GET", path: "/api/admin/orders", who: "admin" },
   getAdminOrder: { method: "GET", path: "/api/admin/orders/{id}", who: "admin" },
   refundAdminOrder: { method: "POST", path: "/api/admin/orders/{id}/refund", who: "admin" },
+  changeAdminOrderLine: { method: "POST", path: "/api/admin/orders/{id}/line", who: "admin" },
   resolveAdminOrder: { method: "POST", path: "/api/admin/orders/{id}/resolve", who: "admin" },
   listAdminDonations: { method: "GET", path: "/api/admin/donations", who: "admin" },
   updateAdminDonation: { method: "PUT", path: "/api/admin/donations/{id}", who: "admin" },

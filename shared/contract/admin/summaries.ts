@@ -81,6 +81,12 @@ export const adminSummaries = {
     description:
       "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the license.",
   },
+  changeAdminOrderLine: {
+    noun: "admin-orders",
+    summary: "End, suspend or resume a license",
+    description:
+      "Whatever the money says, for a reason that is kept with the order and in the audit log. No money moves. A number whose license ends goes to the first who has paid for it and waits. A license that is so already stays as it is; one that a refund or a bank has taken away is not resumed, which is refused with 409.",
+  },
   resolveAdminOrder: {
     noun: "admin-orders",
     summary: "Bring an order to where its payment is",

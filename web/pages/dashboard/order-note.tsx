@@ -9,7 +9,8 @@ import type { Order } from "./use-account.ts";
 type Words = WordsOf<"dashboard">["orders"]["line"];
 
 /** What became of the licence where it is not simply active: a sentence, or nothing. */
-function lineNote({ lineState, refundedCents, amount }: Order, words: Words): string | undefined {
+function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): string | undefined {
+  if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];
   if (lineState !== "ended") return undefined;
   return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;

@@ -73,6 +73,8 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       suspended: "En pausa mientras tu banco disputa este pago. Hasta entonces, el asistente no responde.",
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
+      suspendedByShop: "Hemos suspendido este número, así que el asistente no responde. Escríbenos y lo vemos.",
+      endedByShop: "Hemos terminado la licencia de este número. Si tienes preguntas, escríbenos.",
     },
     noActions: "Sin acciones",
     pay: "Completar el pago",

@@ -29,6 +29,7 @@ export const errorWords: Translation["errors"] = {
   donation_unpaid: "Solo se puede reembolsar una donación pagada.",
   second_factor_is_on: "El segundo factor ya está activado.",
   second_factor_is_off: "El segundo factor no está activado.",
+  line_unchangeable: "La licencia de este pedido no se puede cambiar así.",
   refund_refused: "El proveedor de pagos rechazó este reembolso.",
   changed_meanwhile: "Algo cambió en ese mismo momento. Inténtalo de nuevo.",
   not_json: "La solicitud no dice que es JSON. Envíala como application/json.",

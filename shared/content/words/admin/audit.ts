@@ -22,6 +22,7 @@ export const auditWords = {
     "content.save": "Saved a page's copy",
     "content.restore": "Restored a page's copy",
     "order.refund": "Refunded an order",
+    "order.line": "Changed a license",
     "order.resolve": "Settled an order",
     "donation.refund": "Refunded a donation",
     "donation.resolve": "Settled a donation",

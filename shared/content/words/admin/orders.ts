@@ -58,6 +58,7 @@ export const orderWords = {
       suspended: "Suspended while the bank disputes the payment.",
       ended: "Ended, because the money went back.",
     },
+    licenseSet: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
     problem: "The customer's bank refused the last payment. They can try again, or pay another way.",
     openCustomer: (name: string) => `Open the account of ${name}`,
   },
@@ -72,6 +73,45 @@ export const orderWords = {
     lost: "The bank has given this payment back to the cardholder. There is nothing to refund.",
     done: (amount: string) => `${amount} was refunded.`,
     waiting: "The refund is requested. Stripe has not made it yet; the order says so as soon as it has.",
+  },
+  /** What an admin can do to a license; `number` as it is written. */
+  change: {
+    reason: "Reason",
+    reasonHelp: "Kept with the order and in the audit log. Customers do not see it.",
+    choose: "Choose a reason",
+    noReason: "Please choose a reason.",
+    reasons: {
+      fraud: "Fraud",
+      dispute_lost: "A dispute was lost",
+      not_their_number: "The number is not theirs",
+      misuse: "Misuse",
+      on_request: "The customer asked for it",
+      correction: "Correction of a mistake",
+    },
+    cancel: "Cancel",
+    busy: "Changing the license",
+    failed: "The license could not be changed.",
+    end: {
+      action: "End license",
+      title: "End this license?",
+      consequence: (number: string) =>
+        `The assistant stops answering ${number} at once. The number goes to the first who has paid for it and waits, or is free for others. No money moves: refund separately if they should have it back.`,
+      done: "The license has ended.",
+    },
+    suspend: {
+      action: "Suspend license",
+      title: "Suspend this license?",
+      consequence: (number: string) =>
+        `The assistant stops answering ${number} until an admin resumes the license. The number stays theirs; nobody else gets it. No money moves.`,
+      done: "The license is suspended.",
+    },
+    resume: {
+      action: "Resume license",
+      title: "Resume this license?",
+      consequence: (number: string) =>
+        `The assistant answers ${number} again, unless somebody else holds the number by now: then the order waits for it.`,
+      done: "The license is no longer held back by an admin.",
+    },
   },
   resolve: {
     action: "Ask Stripe now",
@@ -96,6 +136,9 @@ export const orderWords = {
       paid: "Paid",
       line_claimed: "Another account holds the number; the license waits",
       line_granted: "The number is free; the license is granted",
+      line_suspended: "An admin suspended the license",
+      line_ended: "An admin ended the license",
+      line_resumed: "An admin resumed the license",
       refund_requested: "Refund requested",
       refunded: "Refunded",
       refund_failed: "A refund failed; the money is back with the shop",

@@ -26,6 +26,7 @@ export function Confirm({
   failed,
   look = "danger",
   typed,
+  isReady = () => true,
   onConfirm,
   onClose,
   children,
@@ -38,6 +39,8 @@ export function Confirm({
   readonly failed: string;
   readonly look?: "danger" | "primary";
   readonly typed?: Typed;
+  /** Whether everything is chosen that is asked for in `children`; says itself what is missing. */
+  readonly isReady?: () => boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -52,6 +55,7 @@ export function Confirm({
       field.current?.querySelector("input")?.focus();
       return;
     }
+    if (!isReady()) return;
     setState({ busy: true });
     try {
       await onConfirm();

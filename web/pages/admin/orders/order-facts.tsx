@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
         [titles.amount, money(amount)],
         refundedCents === 0 ? null : [titles.refunded, money(refundedCents)],
         disputedCents === 0 ? null : [titles.disputed, money(disputedCents)],
-        [titles.license, words.license[order.lineState]],
+        [titles.license, licenseOf(order)],
         order.paymentProblem === null ? null : [titles.problem, words.problem],
         [titles.createdAt, <When key="created" at={order.createdAt} />],
         paidAt === null ? null : [titles.paidAt, <When key="paid" at={paidAt} />],
@@ -34,6 +34,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       ]}
     />
   );
+}
+
+function licenseOf({ lineState, lineBecause }: OrderDetail): string {
+  const isSet = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
+  return isSet ? words.licenseSet[lineState] : words.license[lineState];
 }
 
 function Customer({ order }: { readonly order: OrderDetail }) {

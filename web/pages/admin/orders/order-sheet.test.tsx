@@ -84,18 +84,27 @@ describe("an order's sheet", () => {
 
 describe("what can be done with an order", () => {
   it.each<[string, Partial<Detail>, readonly string[]]>([
-    ["paid", {}, ["Refund"]],
-    ["refunded in part", { refundedCents: 200 }, ["Refund"]],
-    ["with a dispute that was won", { dispute: "won" }, ["Refund"]],
+    ["paid", {}, ["Refund", "Suspend license", "End license"]],
+    ["refunded in part", { refundedCents: 200 }, ["Refund", "Suspend license", "End license"]],
+    ["with a dispute that was won", { dispute: "won" }, ["Refund", "Suspend license", "End license"]],
+    ["waiting for its number", { lineState: "claimed" }, ["Refund", "Suspend license", "End license"]],
+    [
+      "suspended by an admin",
+      { lineState: "suspended", lineBecause: "shop" },
+      ["Refund", "End license", "Resume license"],
+    ],
+    ["ended by an admin", { lineState: "ended", lineBecause: "shop" }, ["Refund", "Resume license"]],
+    ["of an erased account", { phone: "", customerEmail: "", lineState: "ended" }, ["Refund"]],
     ["refunded in full", { refundedCents: 500, lineState: "ended" }, []],
-    ["disputed", { dispute: "open", lineState: "suspended" }, []],
+    ["disputed", { dispute: "open", lineState: "suspended" }, ["End license"]],
     ["with a lost dispute", { dispute: "lost", lineState: "ended" }, []],
     ["pending", pending, ["Ask Stripe now"]],
     ["canceled", { ...pending, status: "canceled" }, ["Ask Stripe now"]],
     ["pending without a payment", { ...pending, paymentIntentId: null }, []],
   ])("is what makes sense: %s", async (_state, more, names) => {
     const { sheet } = await openOrder(more);
-    const all = ["Refund", "Ask Stripe now"].filter((name) => sheet.queryByRole("button", { name }) !== null);
+    const known = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
+    const all = known.filter((name) => sheet.queryByRole("button", { name }) !== null);
     expect(all).toEqual(names);
   });
 

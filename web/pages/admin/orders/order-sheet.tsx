@@ -4,6 +4,7 @@ import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
+import { ChangeLine } from "./change-line.tsx";
 import { customerOf, type OrderDetail } from "./order.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderPills } from "./order-pills.tsx";
@@ -42,6 +43,7 @@ function WholeOrder({ order }: { readonly order: OrderDetail }) {
         )}
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {isRefundable(order) && <RefundOrder order={order} onDone={setOutcome} />}
+          <ChangeLine order={order} onDone={setOutcome} />
           {isResolvable(order) && <ResolveOrder order={order} onDone={setOutcome} />}
           {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
         </div>

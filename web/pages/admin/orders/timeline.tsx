@@ -6,6 +6,7 @@ import { When } from "../frame/when.tsx";
 import type { OrderDetail } from "./order.ts";
 
 const words = orderWords.timeline;
+const reasons: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.change.reasons));
 const refusals: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.refusals));
 
 /** What happened to an order, the oldest first: when, what, with how much money, and who brought the news. */
@@ -47,6 +48,8 @@ export function Timeline({ order: { timeline, currency } }: { readonly order: Or
 function Detail({ event: { what, detail } }: { readonly event: OrderDetail["timeline"][number] }) {
   if (detail === undefined) return null;
   if (what === "payment_opened") return <Reference id={detail} className="text-ink-soft" />;
+  const reason = what.startsWith("line_") ? reasons.get(detail) : undefined;
+  if (reason !== undefined) return <p>{reason}</p>;
   if (what === "canceled" && detail === "expired") return <p>{words.expired}</p>;
   if (what !== "payment_refused") return null;
   const known = refusals.get(detail);

@@ -1,0 +1,68 @@
+import type { LineAction, LineReason } from "../../shared/domain/order.ts";
+import { ShopError } from "../shop-error.ts";
+import { type Actor, audited } from "./audit.ts";
+import { waysForLine } from "./order-line.ts";
+import { happened, lineStateOf, type Order, orderChanged, readOrder, type Told, withEvent } from "./orders.ts";
+import { transact } from "./write.ts";
+
+/** How often an order may turn out to be changed by somebody else, before the admin is asked to try again. */
+const rounds = 6;
+
+const moves = {
+  end: { set: "ended", event: "line_ended" },
+  suspend: { set: "suspended", event: "line_suspended" },
+  resume: { set: undefined, event: "line_resumed" },
+} as const;
+
+/**
+ * An admin ends, suspends or resumes the license of a paid order: in one transaction with its line, its history and the audit. Doing it again
+ * changes nothing, and answers the order as it is.
+ *
+ * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order is gone by now, and `changed_meanwhile`, which means try
+ * again.
+ */
+export async function changeLine(
+  read: Order,
+  { action, reason }: { readonly action: LineAction; readonly reason: LineReason },
+  by: Actor,
+  told: Told,
+): Promise<Order> {
+  const { set: lineSet, event } = moves[action];
+  let order: Order | undefined = read;
+  for (let round = 0; round < rounds; round += 1) {
+    if (order === undefined) throw new ShopError("not_found");
+    checkChangeable(order, action);
+    if (order.lineSet === lineSet) return order;
+    const next: Order = { ...order, lineSet };
+    const [before, after] = [lineStateOf(order), lineStateOf(next)];
+    const change = { target: order.id, old: { lineState: before }, new: { lineState: after, reason } };
+    for (const way of await waysForLine(order, next, told)) {
+      const history = withEvent(order, happened(told, event, { detail: reason }), ...way.events);
+      const failed = await transact<string>([
+        orderChanged(order, { lineSet, ...way.change, history }),
+        ...way.line,
+        audited(by, { action: "order.line", ...change }, told.now),
+      ]);
+      if (failed.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
+      if (failed.has("order") || failed.has("heir")) break;
+    }
+    order = await readOrder(read.userId, read.id);
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+function checkChangeable(order: Order, action: LineAction): void {
+  if (order.status !== "complete") throw refused("Only a paid order has a license.");
+  if (order.line === "") throw refused("The account of this order was erased, and its license with it.");
+  const state = lineStateOf(order);
+  if (action === "suspend" && state === "ended")
+    throw refused("This license has ended. Only one that has not can be suspended.");
+  if (action !== "resume" || order.lineSet !== undefined) return;
+  if (state === "suspended")
+    throw refused("The bank disputes the payment. The license comes back by itself if that is won.");
+  if (state === "ended") throw refused("This license has ended because the money went back. It cannot be resumed.");
+}
+
+function refused(message: string): ShopError {
+  return new ShopError("line_unchangeable", { message });
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer, ordersOf } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+let admin: Customer;
+let customer: Customer;
+let toTable: FlakyNetwork;
+beforeAll(async () => {
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
+});
+afterEach(async () => {
+  toTable.mend();
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+afterAll(() => toTable.stop());
+
+type Asked = { readonly action: string; readonly reason?: string };
+const request = ({ orderId }: Pick<Purchase, "orderId">, { action, reason = "misuse" }: Asked) => ({
+  token: admin.token,
+  params: { id: orderId },
+  body: { action, reason },
+});
+const change = (purchase: Pick<Purchase, "orderId">, action: string, reason?: string) =>
+  call("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) }));
+const changed = async (purchase: Purchase, action: string, reason?: string) =>
+  (await succeed("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) }))).order;
+const lineOf = async (purchase: Purchase) =>
+  (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
+const traces = async ({ orderId }: Purchase) =>
+  (await succeed("listAdminAudit", { token: admin.token, query: { search: orderId, action: "order.line" } })).entries;
+const reported = ({ paymentIntentId }: Purchase, type = "charge.refunded") =>
+  report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
+
+describe("an admin", () => {
+  it("ends a license for a reason: told in its history and in the audit, and no money moves", async () => {
+    const purchase = await paidPurchase({ customer });
+    const before = await counters();
+    const order = await changed(purchase, "end", "dispute_lost");
+    expect(order).toMatchObject({ status: "complete", lineState: "ended", lineBecause: "shop", refundedCents: 0 });
+    expect(order.timeline.at(-1)).toMatchObject({ what: "line_ended", via: "admin", detail: "dispute_lost" });
+    expect(await traces(purchase)).toMatchObject([
+      {
+        by: { userId: admin.id, email: admin.email },
+        old: { lineState: "active" },
+        new: { lineState: "ended", reason: "dispute_lost" },
+      },
+    ]);
+    expect(await counters()).toEqual(before);
+    expect(await lineOf(await paidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
+  });
+
+  it("ends a license that a lost dispute about a part has left", async () => {
+    const purchase = await paidPurchase({ customer });
+    const opened = await turn(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
+    await turn(`disputes/${Object(opened).id}/close`, { outcome: "lost" });
+    await reported(purchase, "charge.dispute.closed");
+    expect(await lineOf(purchase)).toBe("active");
+    expect(await changed(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
+  });
+
+  it("ends a license, and the number goes to whoever has paid for it and waits", async () => {
+    const holder = await paidPurchase({ customer });
+    const claimant = await paidPurchase({ phone: holder.phone });
+    await changed(holder, "end", "not_their_number");
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await changed(holder, "resume", "correction"), "somebody else has it by now").toMatchObject({
+      lineState: "claimed",
+    });
+    expect(await lineOf(claimant)).toBe("active");
+  });
+
+  it("suspends a license, which keeps its number, and resumes it", async () => {
+    const purchase = await paidPurchase({ customer });
+    expect(await changed(purchase, "suspend")).toMatchObject({ lineState: "suspended", lineBecause: "shop" });
+    const claimant = await paidPurchase({ phone: purchase.phone });
+    expect(await lineOf(claimant)).toBe("claimed");
+    const order = await changed(purchase, "resume", "correction");
+    expect(order).toMatchObject({ lineState: "active" });
+    expect(order).not.toHaveProperty("lineBecause");
+    expect(order.timeline.slice(-2).map(({ what }) => what)).toEqual(["line_suspended", "line_resumed"]);
+    expect(await changed(claimant, "suspend"), "a claim is suspended too, and waits no more").toMatchObject({
+      lineState: "suspended",
+    });
+    await changed(purchase, "end");
+    expect(await changed(claimant, "resume"), "and takes the number that is free by then").toMatchObject({
+      lineState: "active",
+    });
+  });
+
+  it("who says the same again, or twice at once, changes nothing more", async () => {
+    const purchase = await paidPurchase({ customer });
+    await Promise.all([1, 2, 3].map(() => changed(purchase, "suspend")));
+    const before = await allRows();
+    expect(await changed(purchase, "suspend", "fraud")).toMatchObject({ lineState: "suspended" });
+    expect(await allRows()).toEqual(before);
+    expect(await traces(purchase)).toHaveLength(1);
+    const other = await paidPurchase({ customer });
+    expect(await changed(other, "resume"), "never held back").toMatchObject({ lineState: "active" });
+    expect(await traces(other)).toEqual([]);
+  });
+
+  it("meets a payment that moves at the same moment, and both are kept", async () => {
+    const purchase = await paidPurchase({ customer });
+    const claimant = await paidPurchase({ phone: purchase.phone });
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 100 });
+    toTable.hold("TransactWriteItems", () => reported(purchase));
+    expect(await changed(purchase, "end")).toMatchObject({ lineState: "ended", refundedCents: 100 });
+    expect(await lineOf(claimant)).toBe("active");
+    expect(await traces(purchase)).toHaveLength(1);
+  });
+
+  it("whose license was ended by hand does not see it come back with a refund that fails", async () => {
+    const purchase = await paidPurchase({ customer });
+    const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    await reported(purchase);
+    expect(await changed(purchase, "end", "fraud")).toMatchObject({ lineState: "ended" });
+    await turn(`refunds/${id}/fail`);
+    await reported(purchase, "refund.failed");
+    expect(await lineOf(purchase)).toBe("ended");
+  });
+
+  it("is refused what makes no sense, with a sentence that says why", async () => {
+    const unpaid = await openPurchase({ customer });
+    expect(await change(unpaid, "end")).toMatchObject({ status: 409, code: "line_unchangeable" });
+    const purchase = await paidPurchase({ customer });
+    await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
+    await reported(purchase);
+    for (const action of ["suspend", "resume"]) {
+      expect(await change(purchase, action)).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/^This license has ended/),
+      });
+    }
+    expect(await change(purchase, "destroy")).toMatchObject({ status: 422 });
+    expect(await change(purchase, "end", "because")).toMatchObject({ status: 422 });
+    expect(await change({ orderId: "ord_00000000000000000000000000" }, "end")).toMatchObject({ status: 404 });
+  });
+});
+
+it("nobody but an admin changes a license", async () => {
+  const { orderId, token } = await paidPurchase({ customer });
+  const asked = request({ orderId }, { action: "end" });
+  expect(await call("changeAdminOrderLine", { ...asked, token })).toMatchObject({ status: 403 });
+});

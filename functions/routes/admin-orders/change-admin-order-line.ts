@@ -1,0 +1,21 @@
+import { adminOrders } from "../../../shared/contract/admin/orders.ts";
+import { changeLine } from "../../data/order-line-change.ts";
+import { findOrder } from "../../data/orders.ts";
+import { endpointBeside } from "../../http/endpoint.ts";
+import { orderDetailReply } from "../../replies/order.ts";
+import { ShopError } from "../../shop-error.ts";
+
+/** Ends, suspends or resumes the license of a paid order, for a reason. Repeating it changes nothing. */
+export const handler = endpointBeside(
+  "changeAdminOrderLine",
+  adminOrders,
+  ({ params }) => findOrder(params.id),
+  async ({ body, caller, now, log }) => {
+    const order = await caller.beside();
+    if (order === undefined) throw new ShopError("not_found");
+    const by = { userId: caller.id, email: caller.email };
+    const changed = await changeLine(order, body, by, { now, via: "admin" });
+    log.info("an admin changed a license", { orderId: order.id, action: body.action });
+    return { order: orderDetailReply(changed) };
+  },
+);

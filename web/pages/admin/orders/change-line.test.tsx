@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminOrder, ids, orderDetail } from "../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../testing/stub-api.ts";
+import Orders from "./orders.tsx";
+
+eachAdmin();
+
+type Detail = Reply<"getAdminOrder">["order"];
+const suspended: Detail = { ...orderDetail, lineState: "suspended", lineBecause: "shop" };
+
+async function openOrder(order: Detail, answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({
+    listAdminOrders: { reply: { orders: [adminOrder], nextCursor: null } },
+    getAdminOrder: { reply: { order } },
+    ...answers,
+  });
+  const user = openAdmin("orders", Orders, `?open=${ids.order}`);
+  const sheet = within(await screen.findByRole("dialog", { name: order.customerName }));
+  await screen.findByRole("table");
+  return { api, user, sheet };
+}
+
+describe("a license that an admin changes", () => {
+  it("is suspended for a reason, once the admin has read what it means", async () => {
+    const { api, user, sheet } = await openOrder(orderDetail, {
+      changeAdminOrderLine: { reply: { order: suspended } },
+    });
+    await user.click(sheet.getByRole("button", { name: "Suspend license" }));
+    const question = within(screen.getByRole("dialog", { name: "Suspend this license?" }));
+    expect(question.getByText(/stops answering \+44 770 090 0123 until an admin resumes/)).toBeDefined();
+    await user.click(question.getByRole("button", { name: "Suspend license" }));
+    const reason = question.getByRole("combobox", { name: "Reason" });
+    expect(question.getByText("Please choose a reason.")).toBeDefined();
+    expect(document.activeElement).toBe(reason);
+    expect(api.callsOf("changeAdminOrderLine")).toEqual([]);
+
+    await user.selectOptions(reason, "Misuse");
+    await user.click(question.getByRole("button", { name: "Suspend license" }));
+    expect(await sheet.findByText("The license is suspended.")).toBeDefined();
+    expect(api.callsOf("changeAdminOrderLine").map(({ body }) => body)).toEqual([
+      { action: "suspend", reason: "misuse" },
+    ]);
+    expect(sheet.getByText("Suspended by an admin.")).toBeDefined();
+    expect(sheet.getByRole("button", { name: "Resume license" })).toBeDefined();
+    await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBeGreaterThan(1));
+  });
+
+  it("is told about in the order's history, with the reason in words", async () => {
+    const at = "2026-11-21T09:41:00.000Z";
+    const { sheet } = await openOrder({
+      ...suspended,
+      timeline: [{ at, what: "line_suspended", via: "admin", detail: "not_their_number" }],
+    });
+    expect(sheet.getByRole("listitem").textContent).toMatch(
+      /^An admin suspended the licenseThe number is not theirs.*By an admin$/,
+    );
+  });
+
+  it("stays as it is when the server refuses, and the question says why", async () => {
+    const message = "This license has ended. Only one that has not can be suspended.";
+    const { user, sheet } = await openOrder(orderDetail, {
+      changeAdminOrderLine: failure(409, message, { code: "line_unchangeable" }),
+    });
+    await user.click(sheet.getByRole("button", { name: "End license" }));
+    const question = within(screen.getByRole("dialog", { name: "End this license?" }));
+    expect(question.getByText(/goes to the first who has paid for it and waits.*No money moves/)).toBeDefined();
+    await user.selectOptions(question.getByRole("combobox"), "Fraud");
+    await user.click(question.getByRole("button", { name: "End license" }));
+    expect(await question.findByText(message)).toBeDefined();
+  });
+});
