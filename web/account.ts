@@ -9,10 +9,10 @@ import { call } from "./api.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
 /** Fetches the account of a token. `isCurrent` says, once the answer is there, whether it still is about whoever is signed in. */
-async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean> {
+async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean | undefined> {
   if (token === null) {
     rememberUser(null);
-    return false;
+    return undefined;
   }
   try {
     const { user, orders } = await call("getMe");
@@ -25,14 +25,14 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
       console.warn("Unable to load the account.");
       rememberUser(null);
     }
-    return false;
+    return undefined;
   }
 }
 
-/** Whether any of the person's orders is complete; no, as long as it is not known of the very person who is signed in. */
-export function useHasCompleteOrder(): boolean {
+/** Whether any of the person's orders is complete; undefined as long as it is not known of the very person who is signed in. */
+export function useHasCompleteOrder(): boolean | undefined {
   const { token: now } = useSession();
-  const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean }>();
+  const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
   useEffect(() => {
     let latest = 0;
     const update = async () => {
@@ -61,5 +61,5 @@ export function useHasCompleteOrder(): boolean {
       window.removeEventListener("pageshow", comeBack);
     };
   }, []);
-  return known?.token === now && known.complete;
+  return known?.token === now ? known.complete : undefined;
 }

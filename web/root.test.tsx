@@ -56,6 +56,16 @@ describe("the fallback screen", () => {
     expect(screen.getByText(detail)).toBeDefined();
   });
 
+  it("begins with a sentence for people, and has what the error says small below it", async () => {
+    openBroken(() => {
+      throw new Error("l is not a function");
+    });
+    const sentence = await screen.findByText(/^This page stopped working\. Nothing you bought is affected/);
+    const detail = screen.getByText("l is not a function");
+    expect(sentence.compareDocumentPosition(detail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(detail.className).toContain("text-fine");
+  });
+
   it("leads on: the page once more, home, or to us", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     openBroken(() => {

@@ -6,6 +6,7 @@ import { addresses } from "./addresses.ts";
 import { siteAddress } from "./head/site-address.ts";
 import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
+import { useMissingPage } from "./layouts/use-missing-page.ts";
 import { markSession } from "./session.ts";
 import fraunces from "./styles/fonts/fraunces-core.woff2?url";
 import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
@@ -62,10 +63,16 @@ function Page() {
   useEffect(() => {
     return startLanguage();
   }, []);
-  return <Outlet />;
+  const MissingPage = useMissingPage();
+  return (
+    <>
+      <Outlet />
+      {MissingPage && <MissingPage />}
+    </>
+  );
 }
 
-/** The fallback screen of specification section 2: its sentence, what the error says, and the ways on. */
+/** The fallback screen of specification section 2: its title, a sentence for people and the ways on, and small below them what the error says. */
 export function ErrorBoundary() {
   const words = useWords("shell", shellWords);
   const error = useRouteError();
@@ -78,10 +85,7 @@ export function ErrorBoundary() {
       <meta name="robots" content="noindex" />
       <Mark className="size-10 text-leaf" />
       <h1 className="text-heading">{words.errorTitle}</h1>
-      <p className="max-w-prose rounded-field border-l-4 border-stamp bg-shade px-4 py-3 font-mono text-small wrap-anywhere">
-        {detail}
-      </p>
-      <p className="max-w-prose text-lead text-ink-soft">{words.errorText}</p>
+      <p className="max-w-prose text-lead">{words.errorText}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button onClick={() => window.location.reload()}>{words.errorAgain}</Button>
         <ButtonLink to={addresses.home} reloadDocument look="secondary">
@@ -91,6 +95,7 @@ export function ErrorBoundary() {
           {words.pages.contact}
         </ButtonLink>
       </div>
+      <p className="max-w-prose font-mono text-fine text-ink-soft wrap-anywhere">{detail}</p>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const nothing = "() => {}";
@@ -29,6 +30,10 @@ const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** The router's file that loads the code of a page, and what takes its place: see there. */
+const loader = "lib/dom/ssr/routeModules.js";
+const ourLoader = fileURLToPath(new URL("../../web/layouts/missing-pages.ts", import.meta.url));
+
 /** For the browser's build only: pages are rendered, and developed, with the whole router. */
 export function leaveOutOfReactRouter(): Plugin {
   const met = new Set<string>();
@@ -37,13 +42,18 @@ export function leaveOutOfReactRouter(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     async load(id) {
+      if (id.endsWith(`/react-router/dist/production/${loader}`)) {
+        met.add(loader);
+        withoutExports(await readFile(id, "utf8"), { loadRouteModule: nothing });
+        return `export { loadRouteModule } from ${JSON.stringify(ourLoader)};`;
+      }
       const file = Object.keys(unused).find((name) => id.endsWith(`/react-router/dist/production/${name}`));
       if (file === undefined) return null;
       met.add(file);
       return withoutExports(await readFile(id, "utf8"), unused[file] ?? {});
     },
     buildEnd() {
-      const missed = Object.keys(unused).filter((name) => !met.has(name));
+      const missed = [loader, ...Object.keys(unused)].filter((name) => !met.has(name));
       if (missed.length > 0)
         this.error(`React Router has no ${missed.join(", ")} any more: look again at what it can do without.`);
     },

@@ -3,6 +3,7 @@ import { termsContent } from "../../shared/content/es/terms.ts";
 import { contactWords } from "../../shared/content/words/contact.ts";
 import { docsWords } from "../../shared/content/words/docs.ts";
 import { documentsWords } from "../../shared/content/words/documents.ts";
+import { failureWords } from "../../shared/content/words/failures.ts";
 import { notFoundWords } from "../../shared/content/words/not-found.ts";
 import { shellWords } from "../../shared/content/words/shell.ts";
 import type { PageState } from "./state.ts";
@@ -47,7 +48,7 @@ export const readingStates: readonly PageState[] = [
     path: "/privacy",
     answers: broken,
     logs: [/status of 500/],
-    reach: (page) => page.getByText(shellWords.content.loadFailed).waitFor(),
+    reach: (page) => page.getByText(failureWords.content.loadFailed).waitFor(),
   },
   { name: "terms", path: "/terms", reach: heading },
   {

@@ -12,6 +12,9 @@ import { Menu } from "./menu.tsx";
 import { type MainButton, navigation, useGoToSection, useMainButton } from "./navigation.ts";
 import { OnlyFor } from "./only-for.tsx";
 
+const quietLink =
+  "hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex";
+
 /** Whether the menu is open. Esc, a navigation, a click elsewhere and the focus going elsewhere close it: it would lie over what is there. */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -99,15 +102,17 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             </ButtonLink>
           </OnlyFor>
           <OnlyFor whom="signed-out">
-            <Link
-              to={addresses.login}
-              className="hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex"
-            >
+            <Link to={addresses.login} className={quietLink}>
               {words.signIn}
             </Link>
             <MainLink button={main.signedOut} />
           </OnlyFor>
           <OnlyFor whom="signed-in">
+            {main.signedIn.label !== words.dashboard && (
+              <Link to={addresses.dashboard} className={quietLink}>
+                {words.dashboard}
+              </Link>
+            )}
             <MainLink button={main.signedIn} />
           </OnlyFor>
           <button

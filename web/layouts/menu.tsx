@@ -39,6 +39,11 @@ export function Menu({
             </li>
           ))}
         </ul>
+        {token !== null && (
+          <Link to={addresses.dashboard} className="block py-2 text-small font-semibold hover:text-leaf">
+            {words.dashboard}
+          </Link>
+        )}
         {(token === null || isAdmin(role)) && (
           <div className="flex flex-wrap gap-3 @min-[34rem]:hidden">
             {token === null && (

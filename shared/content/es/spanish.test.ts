@@ -12,6 +12,7 @@ import { contactWords } from "../words/contact.ts";
 import { dashboardWords } from "../words/dashboard.ts";
 import { docsWords } from "../words/docs.ts";
 import { documentsWords } from "../words/documents.ts";
+import { failureWords } from "../words/failures.ts";
 import { landingWords } from "../words/landing.ts";
 import { loginWords } from "../words/login.ts";
 import { notFoundWords } from "../words/not-found.ts";
@@ -32,6 +33,7 @@ const english: Words = {
   dashboard: dashboardWords,
   docs: docsWords,
   documents: documentsWords,
+  failures: failureWords,
   landing: landingWords,
   login: loginWords,
   notFound: notFoundWords,

@@ -7,6 +7,7 @@ import { dashboardWords } from "./words/dashboard.ts";
 import { docsWords } from "./words/docs.ts";
 import { documentsWords } from "./words/documents.ts";
 import { errorWords } from "./words/errors.ts";
+import { failureWords } from "./words/failures.ts";
 import { landingWords } from "./words/landing.ts";
 import { loginWords } from "./words/login.ts";
 import { notFoundWords } from "./words/not-found.ts";
@@ -26,6 +27,7 @@ export const spanish: Translation = {
     dashboard: dashboardWords,
     docs: docsWords,
     documents: documentsWords,
+    failures: failureWords,
     landing: landingWords,
     login: loginWords,
     notFound: notFoundWords,

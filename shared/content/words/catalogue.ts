@@ -6,6 +6,7 @@ import type { contactWords } from "./contact.ts";
 import type { dashboardWords } from "./dashboard.ts";
 import type { docsWords } from "./docs.ts";
 import type { documentsWords } from "./documents.ts";
+import type { failureWords } from "./failures.ts";
 import type { landingWords } from "./landing.ts";
 import type { loginWords } from "./login.ts";
 import type { notFoundWords } from "./not-found.ts";
@@ -31,6 +32,7 @@ interface English {
   readonly dashboard: typeof dashboardWords;
   readonly docs: typeof docsWords;
   readonly documents: typeof documentsWords;
+  readonly failures: typeof failureWords;
   readonly landing: typeof landingWords;
   readonly login: typeof loginWords;
   readonly notFound: typeof notFoundWords;

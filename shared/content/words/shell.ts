@@ -16,6 +16,7 @@ export const shellWords = {
   signIn: "Sign In",
   admin: "Admin",
   dashboard: "Dashboard",
+  finishCheckout: "Finish checkout",
   getStarted: "Get Started",
   openMenu: "Open menu",
   closeMenu: "Close menu",
@@ -39,15 +40,6 @@ export const shellWords = {
   },
   language: { label: "Language", failed: "That language could not be loaded. Check your connection." },
   offlineLink: "That page needs a connection. It opens as soon as you are back.",
-  /** What there is to say about a page's copy (specification section 8). */
-  content: {
-    loadFailed: "Unable to load content",
-    refreshFailed: "Unable to refresh content",
-    builtIn: "You are reading the text that this site came with; there may be a newer one.",
-    tryAgain: "Try again",
-    /** For somebody who reads another language. */
-    onlyEnglish: "This page is only in English.",
-  },
   needsScript: "This part of the page needs JavaScript.",
   offline: "You are offline. What you typed stays here. Go on once you are back.",
   loading: "Loading",

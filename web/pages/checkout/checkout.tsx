@@ -9,6 +9,7 @@ import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
+import { Part } from "../../layouts/part.tsx";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { AccountStep } from "./account-step.tsx";
 import { keepLine } from "./kept-line.ts";
@@ -57,43 +58,47 @@ export default function Checkout() {
               <p className="max-w-prose text-small text-ink-soft @min-[58rem]:text-body">{content.subheading}</p>
             </div>
             <div className="w-full max-w-form">
-              {account.state === "nobody" && (
-                <OnlyFor whom="signed-out" when={true}>
-                  <AccountStep
-                    notice={account.notice}
-                    onRetry={account.retry}
-                    initial={remembered}
-                    focusHeading={remembered !== undefined}
-                    onSignedIn={enter}
-                  />
+              <Part>
+                {account.state === "nobody" && (
+                  <OnlyFor whom="signed-out" when={true}>
+                    <AccountStep
+                      notice={account.notice}
+                      onRetry={account.retry}
+                      initial={remembered}
+                      focusHeading={remembered !== undefined}
+                      onSignedIn={enter}
+                    />
+                  </OnlyFor>
+                )}
+                <OnlyFor whom="signed-in" when={account.state === "checking"}>
+                  <WhatsAppSkeleton />
                 </OnlyFor>
-              )}
-              <OnlyFor whom="signed-in" when={account.state === "checking"}>
-                <WhatsAppSkeleton />
-              </OnlyFor>
-              {account.state === "buyer" && (
-                <WhatsAppStep
-                  buyer={account.buyer}
-                  price={shownPrice}
-                  busy={payment.starting}
-                  failure={payment.failure}
-                  submitButton={submitButton}
-                  onLine={setLine}
-                  onChange={payment.clear}
-                  onSubmit={(phone) => void payment.start(phone, account.buyer.token)}
-                  onOtherAccount={leave}
-                />
-              )}
+                {account.state === "buyer" && (
+                  <WhatsAppStep
+                    buyer={account.buyer}
+                    price={shownPrice}
+                    busy={payment.starting}
+                    failure={payment.failure}
+                    submitButton={submitButton}
+                    onLine={setLine}
+                    onChange={payment.clear}
+                    onSubmit={(phone) => void payment.start(phone, account.buyer.token)}
+                    onOtherAccount={leave}
+                  />
+                )}
+              </Part>
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
           </div>
-          <OrderPanel
-            content={content}
-            lang={language}
-            price={shownPrice}
-            holder={account.state === "buyer" ? account.buyer.name : undefined}
-            line={account.state === "buyer" ? line : ""}
-          />
+          <Part>
+            <OrderPanel
+              content={content}
+              lang={language}
+              price={shownPrice}
+              holder={account.state === "buyer" ? account.buyer.name : undefined}
+              line={account.state === "buyer" ? line : ""}
+            />
+          </Part>
         </div>
       </div>
       {payment.opened && <OpenPayment opened={payment.opened} onClose={payment.close} />}

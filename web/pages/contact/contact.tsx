@@ -14,6 +14,7 @@ import type { Message } from "./message.ts";
 import { Thanks } from "./thanks.tsx";
 import { beginAnother } from "./use-draft.ts";
 import "./contact.css";
+import { Part } from "../../layouts/part.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 
 const useCopy = pageContent(
@@ -43,7 +44,9 @@ export default function Contact() {
         <div className="contact-letter">
           <NeedsScript className="mb-6" />
           {sent === undefined ? (
-            <ContactForm again={again} onSent={setSent} />
+            <Part>
+              <ContactForm again={again} onSent={setSent} />
+            </Part>
           ) : (
             <Thanks
               sent={sent}

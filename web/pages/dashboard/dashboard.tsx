@@ -8,6 +8,7 @@ import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { Part } from "../../layouts/part.tsx";
 import { endSession, rememberUser, session, startSession, useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -171,24 +172,34 @@ function Contents({
     <>
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-8 @min-[58rem]:grid-cols-[7fr_5fr] @min-[58rem]:gap-12">
-          <RegisteredNumbers orders={orders} price={price} />
-          <ActivationChecklist
-            number={pricing.assistantNumber}
-            lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
-            pricingFailed={pricing.failed}
-          />
+          <Part>
+            <RegisteredNumbers orders={orders} price={price} />
+          </Part>
+          <Part>
+            <ActivationChecklist
+              number={pricing.assistantNumber}
+              lines={activeLines(orders).length > 0 ? "active" : hasCompleteOrder(orders) ? "inactive" : "unpaid"}
+              pricingFailed={pricing.failed}
+            />
+          </Part>
         </div>
       </div>
-      <Orders
-        orders={orders}
-        price={price}
-        opening={restart.opening}
-        removed={removed}
-        onPay={(order) => void restart.start(order)}
-        onRemove={setRemoving}
-      />
-      <AccountDetails user={user} onUpdated={afterUpdate} />
-      <YourData account={account} onDeleted={onDeleted} />
+      <Part>
+        <Orders
+          orders={orders}
+          price={price}
+          opening={restart.opening}
+          removed={removed}
+          onPay={(order) => void restart.start(order)}
+          onRemove={setRemoving}
+        />
+      </Part>
+      <Part>
+        <AccountDetails user={user} onUpdated={afterUpdate} />
+      </Part>
+      <Part>
+        <YourData account={account} onDeleted={onDeleted} />
+      </Part>
       {removing && (
         <DeleteOrder
           order={removing}

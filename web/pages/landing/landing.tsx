@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { landing } from "../../../shared/content/landing.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
-import { ContentProblem } from "../../content/content-state.tsx";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";
@@ -11,6 +10,7 @@ import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
 import { useScrollToTop } from "../../layouts/use-scroll-to-top.ts";
+import { useLate } from "../../ui/late.ts";
 import { useLateLayout } from "../../ui/late-layout.ts";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
@@ -29,11 +29,15 @@ const useLanding = pageContent("landing", landing, {
   es: () => import("../../../shared/content/es/landing.ts").then((module) => module.landing),
 });
 
+/** What is said when the copy did not come: most visitors never need it. */
+const loadContentProblem = () => import("../../content/content-state.tsx");
+
 /** The landing page, in the order of specification section 2. */
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
   const { content, language, problem, refresh } = useLanding();
+  const { part } = useLate(loadContentProblem, problem !== null);
   useScrollToTop();
   useScrollTarget();
   const main = useRef<HTMLElement>(null);
@@ -53,9 +57,11 @@ export default function Landing() {
         <Pricing content={content.pricing} price={price} offer={offer} />
         <Faq content={content.faq} />
         <Closing content={content.closing} />
-        <div className="page-width">
-          <ContentProblem problem={problem} refresh={refresh} />
-        </div>
+        {part.status === "loaded" && (
+          <div className="page-width pb-24">
+            <part.module.ContentProblem problem={problem} refresh={refresh} />
+          </div>
+        )}
       </main>
       <Footer>
         <Newsletter content={content.newsletter} />

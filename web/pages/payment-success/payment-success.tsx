@@ -84,7 +84,7 @@ export default function PaymentSuccess() {
             <ButtonLink to={addresses.home} look="secondary">
               {content.homeButton}
             </ButtonLink>
-            <div className="basis-full">
+            <div className="w-full">
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { smallestDonation } from "../../../shared/domain/donation.ts";
 import { donation as limits } from "../../../shared/domain/limits.ts";
 import { formatMoney } from "../../../shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { useInSight } from "../../ui/in-sight.ts";
 import { suggestedAmounts } from "./amounts.ts";
 import { chosenAmount, type Draft } from "./draft.ts";
 
@@ -26,6 +27,7 @@ export function AmountField({
   const range = words.range
     .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
     .replace("{most}", () => formatMoney(limits.maximum, currency));
+  const place = useInSight(error);
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 text-small font-semibold">{words.legend}</legend>
@@ -43,7 +45,7 @@ export function AmountField({
           </label>
         ))}
       </div>
-      <div className="grid grid-cols-1 gap-1.5">
+      <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
         <label htmlFor={id} className="text-small font-semibold">
           {words.other.replace("{currency}", () => code)}
         </label>

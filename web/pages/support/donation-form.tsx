@@ -5,6 +5,7 @@ import type { Language } from "../../../shared/domain/language.ts";
 import { longest } from "../../../shared/domain/limits.ts";
 import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
+import { Part } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -150,7 +151,9 @@ export function DonationForm({
         </Field>
       </div>
       <div className="donation-side">
-        <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
+        <Part>
+          <Preview draft={draft} amount={amount === undefined ? undefined : formatMoney(amount, currency)} />
+        </Part>
         {!anonymous && (
           <p lang={language} className="text-small text-ink-soft">
             {content.shown}

@@ -3,6 +3,7 @@ import { supportWords } from "../../../shared/content/words/support.ts";
 import { longest } from "../../../shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
+import { useInSight } from "../../ui/in-sight.ts";
 
 /** When a screen reader is told how many characters are left: it need not hear every one. */
 const told: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
@@ -20,8 +21,9 @@ export function NoteField({
   const words = useWords("support", supportWords);
   const id = useId();
   const left = longest.note - value.length;
+  const place = useInSight(error);
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {words.note}
       </label>

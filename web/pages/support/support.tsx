@@ -7,6 +7,7 @@ import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
+import { Part } from "../../layouts/part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
@@ -120,51 +121,55 @@ export default function Support() {
       </div>
       <Mission content={content.mission} language={language} />
       <div className="page-width py-20 lg:py-28">
-        <DonationForm
-          ref={form}
-          content={content.form}
-          language={language}
-          draft={draft}
-          currency={currency}
-          errors={donation.errors}
-          starting={donation.starting}
-          waiting={waiting}
-          onChange={edit}
-          onSubmit={() => donation.start(draft)}
-        >
-          {donation.failure && (
-            <div ref={failure} className="failure">
-              <Notice look="error">
-                {messageOf(
-                  donation.failure.error,
-                  donation.failure.of === "start" ? words.unableToStart : words.notCompleted,
-                )}
-              </Notice>
-            </div>
-          )}
-        </DonationForm>
+        <Part>
+          <DonationForm
+            ref={form}
+            content={content.form}
+            language={language}
+            draft={draft}
+            currency={currency}
+            errors={donation.errors}
+            starting={donation.starting}
+            waiting={waiting}
+            onChange={edit}
+            onSubmit={() => donation.start(draft)}
+          >
+            {donation.failure && (
+              <div ref={failure} className="failure">
+                <Notice look="error">
+                  {messageOf(
+                    donation.failure.error,
+                    donation.failure.of === "start" ? words.unableToStart : words.notCompleted,
+                  )}
+                </Notice>
+              </div>
+            )}
+          </DonationForm>
+        </Part>
       </div>
-      <CommunityWall
-        content={content.wall}
-        language={language}
-        wall={{ ...wall, entries }}
-        givenId={given?.id}
-        onWrite={() => goToForm('input[name="name"]')}
-      >
-        <Slip
-          ref={slip}
-          settling={settling.state}
-          reference={settling.link?.donationId}
-          given={given && { shown: entries?.some(({ id }) => id === given.id) ?? false }}
-          onCheckAgain={settling.checkAgain}
-          onStartAnew={() => {
-            settling.letGo();
-            forgetReturned();
-            reset();
-            goToForm('input[name="amount"]:checked');
-          }}
-        />
-      </CommunityWall>
+      <Part>
+        <CommunityWall
+          content={content.wall}
+          language={language}
+          wall={{ ...wall, entries }}
+          givenId={given?.id}
+          onWrite={() => goToForm('input[name="name"]')}
+        >
+          <Slip
+            ref={slip}
+            settling={settling.state}
+            reference={settling.link?.donationId}
+            given={given && { shown: entries?.some(({ id }) => id === given.id) ?? false }}
+            onCheckAgain={settling.checkAgain}
+            onStartAnew={() => {
+              settling.letGo();
+              forgetReturned();
+              reset();
+              goToForm('input[name="amount"]:checked');
+            }}
+          />
+        </CommunityWall>
+      </Part>
       {donation.opened && (
         <DonationModal
           opened={donation.opened}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
+import { Part } from "../../../layouts/part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type ContentAddress, editionAddress } from "./address.ts";
@@ -176,29 +177,33 @@ export function Editor({
       >
         <div className="min-w-0">
           {(isWide || address.view !== "preview") && (
-            <ViewOf
-              list={list}
-              entry={entry}
-              address={address}
-              draft={draft}
-              shape={shape}
-              issues={issues}
-              older={older}
-              json={json}
-              onProblems={setProblems}
-              onRestore={saving.restore}
-              onShowJson={() => address.go({ view: "json" })}
-            />
+            <Part>
+              <ViewOf
+                list={list}
+                entry={entry}
+                address={address}
+                draft={draft}
+                shape={shape}
+                issues={issues}
+                older={older}
+                json={json}
+                onProblems={setProblems}
+                onRestore={saving.restore}
+                onShowJson={() => address.go({ view: "json" })}
+              />
+            </Part>
           )}
         </div>
         {showsPreview && (
           <div className={isWide ? "sticky top-6" : ""}>
-            <Preview
-              edition={entry}
-              content={shown}
-              note={older === undefined ? undefined : words.preview.olderVersion(older.version)}
-              address={address}
-            />
+            <Part>
+              <Preview
+                edition={entry}
+                content={shown}
+                note={older === undefined ? undefined : words.preview.olderVersion(older.version)}
+                address={address}
+              />
+            </Part>
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "../../../../shared/content/words/admin/settings.ts";
+import { Part } from "../../../layouts/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
@@ -57,41 +58,47 @@ function Form({ answer }: { readonly answer: Saved }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-8">
-          <section className="grid grid-cols-1 gap-4">
-            <h2 className="font-sans text-body font-semibold tracking-normal">{words.known.heading}</h2>
-            <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
-              {saved.known.map((known) => (
-                <KnownField
-                  key={known.key}
-                  known={known}
-                  text={draft.known[known.key] ?? ""}
-                  currency={currency}
-                  error={shown.get(known.key)}
-                  onChange={(text) =>
-                    form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
-                  }
-                  onLeave={() => form.leave(known.key)}
-                />
-              ))}
-            </div>
-          </section>
-          <section className="grid grid-cols-1 gap-3">
-            <h2 className="font-sans text-body font-semibold tracking-normal">{words.free.heading}</h2>
-            <p className="text-small text-ink-soft">{words.free.about}</p>
-            <FreeRows
-              rows={draft.free}
-              issues={shown}
-              onChange={(free) =>
-                form.edit(
-                  { ...draft, free },
-                  draft.free.map(({ id }) => id),
-                )
-              }
-              onLeave={form.leave}
-            />
-          </section>
+          <Part>
+            <section className="grid grid-cols-1 gap-4">
+              <h2 className="font-sans text-body font-semibold tracking-normal">{words.known.heading}</h2>
+              <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+                {saved.known.map((known) => (
+                  <KnownField
+                    key={known.key}
+                    known={known}
+                    text={draft.known[known.key] ?? ""}
+                    currency={currency}
+                    error={shown.get(known.key)}
+                    onChange={(text) =>
+                      form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
+                    }
+                    onLeave={() => form.leave(known.key)}
+                  />
+                ))}
+              </div>
+            </section>
+          </Part>
+          <Part>
+            <section className="grid grid-cols-1 gap-3">
+              <h2 className="font-sans text-body font-semibold tracking-normal">{words.free.heading}</h2>
+              <p className="text-small text-ink-soft">{words.free.about}</p>
+              <FreeRows
+                rows={draft.free}
+                issues={shown}
+                onChange={(free) =>
+                  form.edit(
+                    { ...draft, free },
+                    draft.free.map(({ id }) => id),
+                  )
+                }
+                onLeave={form.leave}
+              />
+            </section>
+          </Part>
         </div>
-        <Preview before={form.before} after={form.issues.size === 0 ? form.texts : undefined} />
+        <Part>
+          <Preview before={form.before} after={form.issues.size === 0 ? form.texts : undefined} />
+        </Part>
       </div>
       <SaveBar
         changes={form.changes}

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
 import { ApiError } from "../../../api.ts";
 import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { type Issues, issuesOf } from "./checks.ts";
 import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./draft.ts";
+import { draftFrom, keepDraft } from "./kept-draft.ts";
 
 const words = settingsWords;
 /** What else shows what is saved here. */
@@ -20,7 +21,7 @@ type State =
 export function useSettingsForm(answer: Saved) {
   const answers = useQueryClient();
   const [saved, setSaved] = useState(answer);
-  const [draft, setDraft] = useState(() => draftOf(answer));
+  const [draft, setDraft] = useState(() => draftFrom(answer));
   const [state, setState] = useState<State>({ is: "at rest" });
   /** Fields that somebody has been in and left, which may be told what is wrong with them. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -31,6 +32,13 @@ export function useSettingsForm(answer: Saved) {
   const unnamed = draft.free.filter(({ key }) => key.trim() === "").length;
   const changes = differing(before, texts).filter((key) => key !== "").length + unnamed;
   const issues = issuesOf(draft, saved);
+  useEffect(() => {
+    keepDraft(saved.version, changes > 0 ? draft : undefined);
+  }, [saved, draft, changes]);
+  useEffect(() => {
+    // Who leaves without saving was asked.
+    return () => keepDraft(0, undefined);
+  }, []);
 
   const startFrom = (next: Saved, from: Draft) => {
     setSaved(next);

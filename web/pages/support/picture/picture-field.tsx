@@ -3,6 +3,7 @@ import { supportWords } from "../../../../shared/content/words/support.ts";
 import { useWords } from "../../../language/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { useInSight } from "../../../ui/in-sight.ts";
 import { type Crop, centred } from "./crop.ts";
 import { CropTools } from "./crop-tools.tsx";
 import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
@@ -79,6 +80,7 @@ export function PictureField({
   };
 
   const message = problem === undefined ? error : words[problem];
+  const place = useInSight(message);
   const { picture } = words;
   const status = opening ? picture.opening : value === null ? "" : opened ? picture.ready : picture.kept;
   return (
@@ -104,7 +106,7 @@ export function PictureField({
           {value !== null && <img src={value} alt="" width={256} height={256} />}
         </span>
       )}
-      <div className="picture-words">
+      <div ref={place} className="picture-words scroll-mb-24">
         <p id={`${id}-label`} className="text-small font-semibold">
           {picture.label}
         </p>

@@ -1,0 +1,94 @@
+/**
+ * `npm run walk-browsers [firefox] [webkit]`: the purchase in browsers that Playwright does not drive as they are, against a shop of its own, with
+ * pictures of each step in build/browsers. Not part of `npm test`: the browsers are the machine's.
+ */
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "../../infra/local/project-root.ts";
+import { synthesise } from "../../infra/rehearsal/synthesise.ts";
+import { buildSite } from "../../infra/site/build-site.ts";
+import { startTestShop } from "../harness/test-shop.ts";
+import type { Driver } from "./driver.ts";
+import { startFirefox } from "./firefox.ts";
+import { walkPurchase } from "./walk.ts";
+import { startWebKit } from "./webkit.ts";
+
+const firefox = process.env.FIREFOX_PATH?.trim() || "/usr/bin/firefox-esr";
+const webKit = process.env.WEBKIT_DRIVER_PATH?.trim() || "/usr/bin/WebKitWebDriver";
+const screen = process.env.XVFB_PATH?.trim() || "/usr/bin/Xvfb";
+
+/** Each browser: the programs that it needs, how to get them on Debian, and its start. */
+const browsers: Readonly<
+  Record<
+    string,
+    { readonly needs: Readonly<Record<string, string>>; readonly packages: string; start(): Promise<Driver> }
+  >
+> = {
+  firefox: {
+    needs: { FIREFOX_PATH: firefox },
+    packages: "firefox-esr",
+    start: () => startFirefox(firefox),
+  },
+  webkit: {
+    needs: { WEBKIT_DRIVER_PATH: webKit, XVFB_PATH: screen },
+    packages: "webkit2gtk-driver xvfb",
+    start: () => startWebKit(webKit, screen),
+  },
+};
+
+const asked = process.argv.slice(2);
+const wanted = asked.length === 0 ? Object.keys(browsers) : asked;
+const unknown = wanted.filter((name) => !Object.hasOwn(browsers, name));
+if (unknown.length > 0) {
+  console.error("Usage: npm run walk-browsers [-- firefox webkit]. Without one, both are walked through.");
+  process.exit(2);
+}
+const chosen = Object.entries(browsers).filter(([name]) => wanted.includes(name));
+const missing = chosen.flatMap(([name, { needs, packages }]) =>
+  Object.entries(needs)
+    .filter(([, program]) => !existsSync(program))
+    .map(
+      ([variable, program]) =>
+        `${name}: there is no ${program}. Set ${variable}, or on Debian: apt-get install ${packages}`,
+    ),
+);
+if (missing.length > 0) {
+  console.error(missing.join("\n"));
+  process.exit(1);
+}
+
+await buildSite();
+const working = await mkdtemp(path.join(tmpdir(), "everline-browsers-"));
+const assemblyFolder = path.join(working, "cdk.out");
+await synthesise(assemblyFolder);
+const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
+let failed = 0;
+try {
+  for (const [name, { start }] of chosen) {
+    console.log(name);
+    failed += await walk(name, start);
+  }
+} finally {
+  await shop.stop();
+  await rm(working, { recursive: true, force: true });
+}
+process.exit(failed === 0 ? 0 : 1);
+
+/** Answers 1 for a walk that did not come to its end, or in which a page threw. */
+async function walk(name: string, start: () => Promise<Driver>): Promise<number> {
+  const folder = path.join(projectRoot, "build/browsers", name);
+  const driver = await start();
+  try {
+    await walkPurchase(driver, shop.siteUrl, folder);
+    for (const line of driver.errors()) console.error(`  The page said: ${line}`);
+    console.log(`  Pictures: ${folder}`);
+    return 0;
+  } catch (error) {
+    console.error(`  ${error instanceof Error ? error.message : error}`);
+    return 1;
+  } finally {
+    await driver.close();
+  }
+}

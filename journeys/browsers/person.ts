@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { type Driver, until } from "./driver.ts";
+
+const place = z.object({ x: z.number(), y: z.number() }).nullable();
+
+/** Finds a field by its label, or a button or link by its text, brings it into view, and answers its middle if nothing covers it. */
+const middle = `(kind, text) => {
+  const said = (element) => (element.innerText || element.textContent || "").trim();
+  const found = kind === "field"
+    ? [...document.querySelectorAll("label")].filter((label) => said(label).startsWith(text)).map(({ control }) => control)
+    : [...document.querySelectorAll("button, a[href]")].filter((element) => said(element).startsWith(text));
+  for (const element of found) {
+    if (!element || element.disabled || element.getBoundingClientRect().width === 0) continue;
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const x = Math.round(left + width / 2);
+    const y = Math.round(top + height / 2);
+    const there = document.elementFromPoint(x, y);
+    if (there && (element.contains(there) || there.contains(element))) return { x, y };
+  }
+  return null;
+}`;
+export interface Person {
+  sees(text: string): Promise<void>;
+  keys(values: readonly string[]): Promise<void>;
+  press(text: string): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+  /** Does something in a frame of the page, and comes back out. */
+  inFrame(selector: string, inside: (there: Person) => Promise<void>): Promise<void>;
+  /** What stands in a field. */
+  value(label: string): Promise<unknown>;
+  isAt(path: string): Promise<void>;
+  /** @throws Error when the page has fallen. */
+  stands(): Promise<void>;
+}
+
+const fallen = "Unexpected Application Error!";
+
+/** Somebody at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen is there. */
+export function personAt(driver: Driver): Person {
+  const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
+  const sees = async (text: string) => {
+    await until(`"${text}"`, async () => ((await has(text)) === true ? true : undefined));
+  };
+  const press = async (kind: "field" | "button", text: string) => {
+    const { x, y } = await until(
+      `the ${kind} "${text}"`,
+      async () => place.parse(await driver.run(middle, kind, text)) ?? undefined,
+    );
+    const actions = [
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    await driver.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+  };
+  const keys = (values: readonly string[]) => {
+    const actions = values.flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    return driver.act([{ type: "key", id: "keyboard", actions }]);
+  };
+  return {
+    sees,
+    keys,
+    press: (text: string) => press("button", text),
+    fill: async (label: string, text: string) => {
+      await press("field", label);
+      await keys([...text]);
+    },
+    /** Does something in a frame of the page, and comes back out. */
+    inFrame: async (selector: string, inside: (there: Person) => Promise<void>) => {
+      await until(selector, async () => {
+        await driver.enter(selector);
+        return true;
+      });
+      await inside(personAt(driver));
+      await driver.enter(undefined);
+    },
+    /** What stands in a field. */
+    value: (label: string) =>
+      driver.run(
+        "(text) => [...document.querySelectorAll('label')].find((label) => label.innerText.trim().startsWith(text))?.control?.value",
+        label,
+      ),
+    isAt: async (path: string) => {
+      await until(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
+    },
+    /** @throws Error when the page has fallen. */
+    stands: async () => {
+      if ((await has(fallen)) === true) throw new Error(`"${fallen}"`);
+    },
+  };
+}

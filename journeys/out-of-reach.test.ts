@@ -1,0 +1,74 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { contactWords } from "../shared/content/words/contact.ts";
+import { failureWords } from "../shared/content/words/failures.ts";
+import { shellWords } from "../shared/content/words/shell.ts";
+import { supportWords } from "../shared/content/words/support.ts";
+import { addresses } from "../web/addresses.ts";
+import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
+import { visitor } from "./harness/visitor.ts";
+
+describe("a page of the site that cannot be loaded", () => {
+  it("is told where its link was pressed, loses nothing that was typed, and comes with the next try", async () => {
+    const { page } = await visitor({ expectedErrors: [/ERR_FAILED/] });
+    await page.goto("/contact");
+    await page.getByLabel(contactWords.name).fill("Ada");
+    await page.getByLabel(contactWords.message).fill("Is it there at night?");
+    await page.route("**/assets/support-*.js", (route) => route.abort());
+    await page.getByRole("contentinfo").getByRole("link", { name: shellWords.pages.support }).click();
+    await page.getByRole("alert").getByText(failureWords.missingPage.text).waitFor();
+    expect(new URL(page.url()).pathname).toBe(addresses.contact);
+    expect(await page.getByLabel(contactWords.message).inputValue()).toBe("Is it there at night?");
+
+    await page.unroute("**/assets/support-*.js");
+    await page.getByRole("alert").getByRole("button", { name: failureWords.missingPage.tryAgain }).click();
+    await page.waitForURL(`**${addresses.support}`);
+    await page.getByLabel(supportWords.name).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("a refusal at the number", () => {
+  it("is followed by more typing and another try, and the page stays", async () => {
+    const { page } = await visitor({ expectedErrors: [/status of 500/] });
+    await page.goto("/checkout");
+    await createAccount(page, newBuyer());
+    await page.route("**/api/create-payment-intent", (route) => route.fulfill({ status: 500, json: {} }));
+    const number = page.getByLabel(checkoutWords.whatsapp.phone);
+    await number.pressSequentially("4155552671");
+    await submitNumber(page);
+    await page.getByRole("alert").waitFor();
+    await number.press("End");
+    await number.press("Backspace");
+    await number.press("2");
+    expect(await number.inputValue()).toBe("4155552672");
+    await submitNumber(page);
+    await page.getByRole("alert").waitFor();
+    await submitNumber(page);
+    await page.getByRole("alert").waitFor();
+    expect(await number.inputValue()).toBe("4155552672");
+  });
+});
+
+/** Whether all of an element is within the window, below the header. */
+async function isInSight(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && header !== null && box.y >= header.height && box.y + box.height <= height;
+}
+
+describe.each([1280, 390] as const)("at %i pixels, a field that is refused", (width) => {
+  it.each([
+    ["/support", supportWords.name, supportWords.nameMissing, /^Donate/],
+    ["/contact", contactWords.name, contactWords.nameMissing, contactWords.submit],
+  ])("of %s comes into view together with its message", async (address, label, message, button) => {
+    const { page } = await visitor({ width, reducedMotion: true });
+    await page.goto(address);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText(message).waitFor();
+    await expect.poll(() => isInSight(page, page.getByLabel(label))).toBe(true);
+    await expect.poll(() => isInSight(page, page.getByText(message))).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { MissingPage } from "./missing-page.tsx";
+import { fetchMissing, loadRouteModule } from "./missing-pages.ts";
+
+let routes: { module: string }[] = [];
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  // The next test begins with nothing that is missing.
+  for (const route of routes) route.module = there;
+  routes = [];
+  await fetchMissing();
+});
+
+const blocked = "/assets/blocked.js";
+const there = "data:text/javascript,export default true";
+let pages = 0;
+
+function Site() {
+  return (
+    <>
+      <label>
+        Name
+        <input />
+      </label>
+      <Link to="/support?by=link">Support</Link>
+      <Link to="/other">Other</Link>
+      <Outlet />
+      <MissingPage />
+    </>
+  );
+}
+
+/** A site whose support page is code that cannot be fetched, until `route.module` names something that can. */
+function open() {
+  pages += 1;
+  const route = { id: `support-${pages}`, module: blocked };
+  routes.push(route);
+  const loaded: Record<string, unknown> = {};
+  const lazy = async () => {
+    await loadRouteModule(route, loaded);
+    return { Component: () => <p>The support page</p> };
+  };
+  const children = [
+    { path: "/support", lazy },
+    { path: "*", Component: () => <p>Here</p> },
+  ];
+  const router = createMemoryRouter([{ Component: Site, children }], { initialEntries: ["/"] });
+  render(<RouterProvider router={router} />);
+  return { route, user: userEvent.setup() };
+}
+
+describe("a page that cannot be loaded", () => {
+  it("is told where the link was pressed, and nothing typed is lost", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    const { user } = open();
+    await user.type(screen.getByLabelText("Name"), "Jane");
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("That page did not load.");
+    expect(screen.getByText("Here")).toBeDefined();
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Jane");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("is there after another try, and the message goes", async () => {
+    const { route, user } = open();
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    await screen.findByRole("alert");
+    route.module = there;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("The support page")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is asked for again when the link is pressed again", async () => {
+    const { route, user } = open();
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    await screen.findByRole("alert");
+    route.module = there;
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    expect(await screen.findByText("The support page")).toBeDefined();
+  });
+
+  it("is opened by its address when it does not come the second time either", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const { user } = open();
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/support?by=link"));
+  });
+
+  it("keeps nobody from going elsewhere", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("link", { name: "Support" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("link", { name: "Other" }));
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPath, useNavigation } from "react-router";
+import { failureWords } from "../../shared/content/words/failures.ts";
+import { useWords } from "../language/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
+import { fetchMissing, isMissing, onMissing } from "./missing-pages.ts";
+
+/** Whether what was pressed is in the lower half of the window: the message then stands there too. */
+function isLow(): boolean {
+  const { top } = (document.activeElement ?? document.body).getBoundingClientRect();
+  return top > window.innerHeight / 2;
+}
+
+/**
+ * Says where somebody has pressed a link that its page could not be loaded, and tries again when they ask, or press it again. A second failure
+ * loads the address itself: after a deployment the page is there under another name.
+ */
+export function MissingPage() {
+  const words = useWords("failures", failureWords).missingPage;
+  const missing = useSyncExternalStore(onMissing, isMissing, () => false);
+  const { location: wanted } = useNavigation();
+  const [busy, setBusy] = useState(false);
+  const key = wanted?.key;
+  useEffect(() => {
+    if (key !== undefined && isMissing()) void fetchMissing();
+  }, [key]);
+  const tryAgain = async () => {
+    setBusy(true);
+    const came = await fetchMissing();
+    setBusy(false);
+    if (!came && wanted !== undefined) window.location.assign(createPath(wanted));
+  };
+  if (!missing || wanted === undefined) return null;
+  return (
+    <div
+      role="alert"
+      className={classes(
+        "fixed inset-x-0 z-50 mx-auto grid max-w-form grid-cols-1 justify-items-start gap-1 rounded-card border-l-4 border-stamp bg-sheet p-4 text-small shadow-lift",
+        isLow() ? "bottom-0" : "top-16",
+      )}
+    >
+      <p className="font-medium">{words.text}</p>
+      <Button look="quiet" busy={busy} onClick={() => void tryAgain()}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}

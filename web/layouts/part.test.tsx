@@ -1,0 +1,92 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { adminExamples } from "../../shared/contract/examples-admin.ts";
+import Settings from "../pages/admin/settings/settings.tsx";
+import Contact from "../pages/contact/contact.tsx";
+import { openAdmin } from "../testing/admin.tsx";
+import { openNumber, phone, readLateParts } from "../testing/checkout.tsx";
+import { openSupport } from "../testing/donating.tsx";
+import { stubApi } from "../testing/stub-api.ts";
+
+/** What falls apart: a part of each form, the next time that it is drawn. */
+const broken = vi.hoisted(() => ({ is: false }));
+const breakable = vi.hoisted(() => (part: string) => async (original: () => Promise<Record<string, unknown>>) => {
+  const module = await original();
+  const whole = module[part];
+  if (typeof whole !== "function") throw new Error(`There is no ${part}.`);
+  return {
+    ...module,
+    [part]: (props: unknown) => {
+      if (broken.is) throw new Error("It fell apart.");
+      return whole(props);
+    },
+  };
+});
+vi.mock("../pages/support/preview.tsx", breakable("Preview"));
+vi.mock("../pages/support/note-field.tsx", breakable("NoteField"));
+vi.mock("../pages/contact/message-length.tsx", breakable("MessageLength"));
+vi.mock("../pages/checkout/phone-field.tsx", breakable("PhoneField"));
+vi.mock("../pages/admin/settings/known-field.tsx", breakable("KnownField"));
+
+beforeAll(readLateParts);
+beforeEach(() => {
+  broken.is = false;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const openContact = () => {
+  stubApi({});
+  const Site = createRoutesStub([{ path: "/contact", Component: Contact }]);
+  render(<Site initialEntries={["/contact"]} />);
+};
+const openSettings = () => {
+  localStorage.setItem("token", "token-1");
+  localStorage.setItem("userName", "Alex Admin");
+  localStorage.setItem("userRole", "admin");
+  stubApi({ getAdminSettings: { reply: adminExamples.getAdminSettings.reply } });
+  openAdmin("settings", Settings);
+};
+
+/** Opens the page, the field in it that somebody types into, and what they type. */
+const pages = [
+  ["the donation form", openSupport, () => screen.findByLabelText("Your name"), "Ada"],
+  ["the contact form", openContact, () => screen.findByLabelText("Your message"), "Is it there at night?"],
+  ["the number's form", openNumber, async () => phone(), "4155552671"],
+  ["the settings", openSettings, () => screen.findByLabelText(/^Launch price/), "7.50"],
+] as const;
+
+describe.each(pages)("%s falls apart while somebody types", (_, open, field, text) => {
+  it("takes neither the page nor what was typed with it: loading the page again brings it back", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    await open();
+    const user = userEvent.setup({ delay: null });
+    await user.clear(await field());
+    await user.type(await field(), text.slice(0, -1));
+    broken.is = true;
+    await user.type(await field(), text.slice(-1));
+    await screen.findAllByText(/^This part of the page stopped working\./);
+    expect(screen.getAllByText("It fell apart.").length).toBeGreaterThan(0);
+    expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
+
+    const [again] = screen.getAllByRole("button", { name: "Load the page again" });
+    await user.click(again ?? document.body);
+    expect(reload).toHaveBeenCalledOnce();
+    // The browser forgets the page, and not the tab.
+    const kept = Object.entries({ ...sessionStorage });
+    cleanup();
+    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+    broken.is = false;
+    await open();
+    await waitFor(async () => expect(await field()).toHaveProperty("value", text));
+  });
+});

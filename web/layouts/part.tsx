@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from "react";
+import { failureWords } from "../../shared/content/words/failures.ts";
+import { useWords } from "../language/use-words.ts";
+import { Button } from "../ui/button.tsx";
+
+interface State {
+  readonly failed?: { readonly error: unknown };
+}
+
+/**
+ * A part of a page that may fail without the rest: what throws in it is replaced by a message, and the page around goes on, with the state that
+ * it holds. What is typed in the part is kept for the tab by whatever holds it, so that loading the page again brings it back.
+ */
+export class Part extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error } };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    return failed === undefined ? this.props.children : <Failed error={failed.error} />;
+  }
+}
+
+function Failed({ error }: { readonly error: unknown }) {
+  const words = useWords("failures", failureWords);
+  return (
+    <div
+      role="alert"
+      className="grid grid-cols-1 justify-items-start gap-2 rounded-field border-l-4 border-stamp bg-stamp-tint px-4 py-3 text-small text-ink"
+    >
+      <p className="font-medium">{words.partFailed}</p>
+      <Button look="quiet" onClick={() => window.location.reload()}>
+        {words.loadAgain}
+      </Button>
+      {error instanceof Error && <p className="font-mono text-fine text-ink-soft wrap-anywhere">{error.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TextField } from "./field.tsx";
+
+const message = "Please give your name.";
+let scrolled: unknown[] = [];
+
+beforeEach(() => {
+  scrolled = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const isOfBoth = (place: unknown) =>
+  place instanceof Element &&
+  place.contains(screen.getByLabelText("Name")) &&
+  place.contains(screen.getByText(message));
+
+it("A field that has the focus when it is refused comes into view together with its message", async () => {
+  const { rerender } = render(<TextField label="Name" />);
+  act(() => screen.getByLabelText("Name").focus());
+  expect(scrolled).toEqual([]);
+  rerender(<TextField label="Name" error={message} />);
+  await waitFor(() => expect(scrolled.map(isOfBoth)).toEqual([true]));
+});
+
+it("A refused field that takes the focus comes into view together with its message", async () => {
+  render(<TextField label="Name" error={message} />);
+  expect(scrolled).toEqual([]);
+  act(() => screen.getByLabelText("Name").focus());
+  await waitFor(() => expect(scrolled.map(isOfBoth)).toEqual([true]));
+});
