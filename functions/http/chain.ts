@@ -97,8 +97,9 @@ function outcomeLogged(id: RouteId) {
       const { status } = errors[code];
       const cause = error instanceof ShopError ? error.cause : error;
       const log = logOf(id, event);
-      if (status < 500) log.info("refused", { status, code });
-      else log.error("failed", { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) });
+      const told = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
+      if (status < 500) log.info("refused", told);
+      else log.error("failed", told);
       request.response = errorReply(error);
     },
   };

@@ -28,10 +28,15 @@ export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvali
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** Whether a request's idempotency key stands for a request with other parameters. https://docs.stripe.com/api/idempotent_requests */
+export function isTakenKey(thrown: unknown): boolean {
+  return thrown instanceof Stripe.errors.StripeIdempotencyError;
+}
+
 /** Whether a request's idempotency key is of no more use: Stripe remembers a failure for it, or other parameters. */
 export function isSpentKey(thrown: unknown): boolean {
   if (thrown instanceof ShopError) return isSpentKey(thrown.cause);
-  if (thrown instanceof Stripe.errors.StripeIdempotencyError) return true;
+  if (isTakenKey(thrown)) return true;
   return thrown instanceof Stripe.errors.StripeAPIError && (thrown.statusCode ?? 0) >= 500;
 }
 

@@ -4,6 +4,7 @@ import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
 import { ShopError } from "../shop-error.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
+import { beginIntent } from "./begin-intent.ts";
 
 /** A PaymentIntent, as much of it as we rely on. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
@@ -107,7 +108,7 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
   const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
-  const created = await askStripe(() =>
+  const created = await beginIntent(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `order_${id}_${attempt}` },
@@ -123,7 +124,7 @@ export async function createDonationIntent(
 ): Promise<string> {
   const metadata: z.input<typeof oursForDonation> = { shop: "everline", donationId: id };
   const description = `Donation, ${id}`;
-  const created = await askStripe(() =>
+  const created = await beginIntent(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `donation_${id}_${attempt}` },

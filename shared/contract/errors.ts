@@ -28,6 +28,10 @@ export const errors = {
   payment_processing: { status: 409, message: "Your bank is still processing this payment. Please do not pay again." },
   payment_incomplete: { status: 409, message: "Payment was not completed. Please try again." },
   payment_mismatch: { status: 409, message: "This payment does not belong to this order. Please contact support." },
+  payment_refused: {
+    status: 409,
+    message: "Our payment provider cannot take this payment. Nothing was charged. Please contact support.",
+  },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
   second_factor_is_on: { status: 409, message: "The second factor is switched on already." },

@@ -25,7 +25,7 @@ export const giving = {
       profileImage: z.string().nullable(),
     }),
     reply: z.object({ clientSecret: z.string(), amount: minorUnits, currency, donationId }),
-    errors: ["changed_meanwhile", "provider_unavailable"],
+    errors: ["payment_refused", "changed_meanwhile", "provider_unavailable"],
   },
   completeDonation: {
     body: z.strictObject({ donationId, paymentIntentId }),

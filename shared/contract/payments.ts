@@ -35,6 +35,7 @@ export const payments = {
       "order_open",
       "payment_processing",
       "payment_mismatch",
+      "payment_refused",
       "changed_meanwhile",
       "provider_unavailable",
     ],

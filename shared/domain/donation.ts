@@ -1,6 +1,5 @@
-import { maximumCharge, minimumCharge } from "./charge-limits.ts";
+import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { donation as limits } from "./limits.ts";
-import { minorDigits } from "./money.ts";
 
 /**
  * A donation's status, after the order's:
@@ -25,13 +24,13 @@ export function smallestDonation(currency: string): number {
   return Math.max(limits.minimum, minimumCharge(currency));
 }
 
-/** Whether an amount in minor units can be given. In currencies of three digits Stripe takes no last digit but 0. */
+/** Whether an amount in minor units can be given. */
 export function isDonationAmount(amount: number, currency: string): boolean {
   return (
     Number.isSafeInteger(amount) &&
     amount >= smallestDonation(currency) &&
     amount <= Math.min(limits.maximum, maximumCharge) &&
-    (minorDigits(currency) < 3 || amount % 10 === 0)
+    amount % chargeStep(currency) === 0
   );
 }
 

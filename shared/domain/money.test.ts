@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maximumCharge, minimumCharge } from "./charge-limits.ts";
+import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { locales } from "./language.ts";
 import { formatMoney, grouped, isCurrency, minorDigits, withPrice } from "./money.ts";
 
@@ -26,7 +26,7 @@ describe("money as a person reads it", () => {
     expect(minorDigits("isk")).toBe(2);
     expect(minorDigits("ugx")).toBe(2);
     expect(formatMoney(17_500, "huf")).toMatch(/^HUF\s175$/);
-    expect(minimumCharge("idr")).toBe(100);
+    expect(minimumCharge("idr")).toBe(1_700_000);
   });
 
   it("falls back to a dollar sign and two decimals for a code that nobody knows", () => {
@@ -44,6 +44,11 @@ describe("money as a person reads it", () => {
     expect(isCurrency("usd")).toBe(true);
     expect(isCurrency("zzz")).toBe(false);
     expect(isCurrency("")).toBe(false);
+  });
+
+  it("asks for a dollar's worth where Stripe names no smallest charge, and for whole units where it takes no others", () => {
+    expect([minimumCharge("vnd"), minimumCharge("isk"), minimumCharge("ugx")]).toEqual([27_000, 14_500, 390_000]);
+    expect(["usd", "jpy", "kwd", "isk", "UGX"].map(chargeStep)).toEqual([1, 1, 10, 100, 100]);
   });
 
   it("names a smallest charge for every currency", () => {

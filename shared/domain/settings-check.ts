@@ -1,6 +1,6 @@
-import { minimumCharge } from "./charge-limits.ts";
+import { chargeStep, minimumCharge } from "./charge-limits.ts";
 import { isCharged } from "./charged-currencies.ts";
-import { formatMoney, isCurrency, minorDigits } from "./money.ts";
+import { formatMoney, isCurrency } from "./money.ts";
 import { sentNumber } from "./phone.ts";
 import { looksSecret, namesSecret } from "./secret-text.ts";
 import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";
@@ -74,11 +74,10 @@ function unchargeable(amount: number, currency: string): string | undefined {
   if (amount < least) {
     return `The card provider takes no less than ${formatMoney(least, currency)}, which is written ${least}.`;
   }
-  if (minorDigits(currency) === 3 && amount % 10 !== 0) {
-    return `In ${currency} the card provider takes amounts that end in 0, for example ${Math.ceil(amount / 10) * 10}.`;
-  }
-  if ((currency === "isk" || currency === "ugx") && amount % 100 !== 0) {
-    return `In ${currency} the card provider takes amounts that end in 00, for example ${Math.ceil(amount / 100) * 100}.`;
+  const step = chargeStep(currency);
+  if (amount % step !== 0) {
+    const zeros = String(step).slice(1);
+    return `In ${currency} the card provider takes amounts that end in ${zeros}, for example ${Math.ceil(amount / step) * step}.`;
   }
   return undefined;
 }

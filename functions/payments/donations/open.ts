@@ -107,8 +107,8 @@ async function created(donation: Donation, client: OurStripe["client"]): Promise
     return await createDonationIntent(client, donation);
   } catch (thrown) {
     // Stripe's limits change with exchange rates.
-    if (isRefusal(thrown) && thrown.param === "amount") throw wrongAmount(donation.currency);
-    throw thrown;
+    const isAmount = thrown instanceof ShopError && isRefusal(thrown.cause) && thrown.cause.param === "amount";
+    throw isAmount ? wrongAmount(donation.currency) : thrown;
   }
 }
 

@@ -7,7 +7,7 @@ import { readPricing } from "../../data/pricing.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
-import { isSpentKey } from "../ask-stripe.ts";
+import { isSpentKey, isTakenKey } from "../ask-stripe.ts";
 import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { atToday } from "./renew-price.ts";
@@ -126,7 +126,8 @@ async function begin(order: Order, stripe: OurStripe, around: Around): Promise<u
   } catch (thrown) {
     // Stripe would answer this key with the same failure for a day.
     if (isSpentKey(thrown)) await beginAgain(order, stripe);
-    throw thrown;
+    // The key stands for another payment: nothing was charged, and the next attempt has a key of its own.
+    if (!isTakenKey(thrown)) throw thrown;
   }
 }
 

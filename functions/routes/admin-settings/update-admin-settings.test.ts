@@ -203,6 +203,13 @@ describe("a setting is refused", () => {
       { "settings.priceCents": /no less than HUF\s175, which is written 17500/, "settings.regularPriceCents": /17500/ },
     );
     await expectRefused(
+      { currency: "vnd", priceCents: "500" },
+      {
+        "settings.priceCents": /no less than ₫27,000/,
+        "settings.regularPriceCents": /no less than ₫27,000/,
+      },
+    );
+    await expectRefused(
       { currency: "kwd", priceCents: "1505", regularPriceCents: "9700" },
       { "settings.priceCents": /1510/ },
     );

@@ -80,6 +80,9 @@ describe("opening the payment for a donation", () => {
   it.each([
     ["sek", 299, /from SEK\s3\.00 to/],
     ["kwd", 2505, /from KWD\s1\.000 to/],
+    ["vnd", 2500, /from ₫27,000 to/],
+    ["isk", 20_050, /from ISK\s145 to/],
+    ["ugx", 400_050, /from UGX\s3,900 to/],
   ])("refuses what Stripe would not take in %s, and says what it takes", async (currency, amountCents, sentence) => {
     await saveSettings({ currency });
     await refused({ ...gift, amountCents }, 422, sentence);

@@ -34,6 +34,34 @@ describe("opening a payment for a number", () => {
   });
 
   it.each([
+    ["a price below its minimum", { currency: "vnd", priceCents: "5000" }, /below what it charges in this currency/],
+    ["an amount between whole units", { currency: "isk", priceCents: "20050" }, /refused the amount, the currency/],
+  ])("says what the provider refuses, as nobody's fault, and charges nothing: %s", async (_what, settings, reason) => {
+    const { token } = await newCustomer();
+    await saveSettings(settings);
+    const refused = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
+    await saveSettings({});
+    expect(refused).toMatchObject({ status: 409, code: "payment_refused" });
+    expect(refused.message).toMatch(reason);
+    expect(refused.message).toMatch(/Nothing was charged/);
+  });
+
+  it("goes on with a key of its own where the next one stands for another payment", async () => {
+    const { token } = await newCustomer();
+    const phone = newNumber();
+    const first = await succeed("createPaymentIntent", { token, body: { phone } });
+    const client = await stripe();
+    await client.paymentIntents.create(
+      { amount: 700, currency: "usd" },
+      { idempotencyKey: `order_${first.orderId}_2` },
+    );
+    await client.paymentIntents.cancel(intentIdOf(first.clientSecret));
+    const again = await succeed("createPaymentIntent", { token, body: { phone } });
+    expect(again).toMatchObject({ orderId: first.orderId, amount: 500 });
+    expect(again.clientSecret).not.toBe(first.clientSecret);
+  });
+
+  it.each([
     ["Mexico", "5215512345678", "525512345678"],
     ["Brazil", "5511987654321", "551187654321"],
     ["Argentina", "5491123456789", "541123456789"],

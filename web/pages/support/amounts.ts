@@ -1,3 +1,4 @@
+import { chargeStep } from "../../../shared/domain/charge-limits.ts";
 import { isDonationAmount, smallestDonation } from "../../../shared/domain/donation.ts";
 import { donation as limits } from "../../../shared/domain/limits.ts";
 import { minorDigits, shownCurrency } from "../../../shared/domain/money.ts";
@@ -19,9 +20,9 @@ export function initialAmount(currency: string): number {
   return amounts.find((amount) => amount === limits.initial) ?? amounts[0] ?? smallestDonation(currency);
 }
 
-/** How many of the currency's digits can be charged: in currencies of three the last one is always 0. */
+/** How many of the currency's digits can be charged: the last one of three is always 0, and so are both of ISK and UGX. */
 function chargedDigits(currency: string): number {
-  return Math.min(2, minorDigits(currency));
+  return minorDigits(currency) - Math.log10(chargeStep(currency));
 }
 
 /** Thousands set apart as in English or as in Spanish: 1,000 and 1,000.50; 1.000,50. */

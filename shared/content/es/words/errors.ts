@@ -25,6 +25,7 @@ export const errorWords: Translation["errors"] = {
   payment_processing: "Tu banco todavía está procesando este pago. No vuelvas a pagar.",
   payment_incomplete: "El pago no se completó. Inténtalo de nuevo.",
   payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escribe a soporte.",
+  payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escribe a soporte.",
   order_unpaid: "Solo se puede reembolsar un pedido pagado.",
   donation_unpaid: "Solo se puede reembolsar una donación pagada.",
   second_factor_is_on: "El segundo factor ya está activado.",

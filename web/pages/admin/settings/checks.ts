@@ -1,5 +1,5 @@
 import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { maximumCharge, minimumCharge } from "../../../../shared/domain/charge-limits.ts";
+import { chargeStep, maximumCharge, minimumCharge } from "../../../../shared/domain/charge-limits.ts";
 import { isCharged } from "../../../../shared/domain/charged-currencies.ts";
 import { formatMoney, grouped, isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
 import { looksSecret, namesSecret } from "../../../../shared/domain/secret-text.ts";
@@ -49,15 +49,9 @@ function ofAmount(typed: string, currency: string): string | undefined {
   if (amount === "too fine") return words.tooFine(code, example);
   if (amount < least) return settingsWords.known.least(formatMoney(least, currency));
   if (amount > maximumCharge) return words.tooMuch;
-  const step = stepOf(currency);
+  const step = chargeStep(currency);
   if (amount % step !== 0) return words.step(code, formatMoney(Math.ceil(amount / step) * step, currency));
   return undefined;
-}
-
-/** Of which number of minor units an amount must be a multiple. https://docs.stripe.com/currencies#special-cases */
-function stepOf(currency: string): number {
-  if (currency === "isk" || currency === "ugx") return 100;
-  return minorDigits(currency) === 3 ? 10 : 1;
 }
 
 function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: Saved): string | undefined {

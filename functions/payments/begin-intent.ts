@@ -1,0 +1,26 @@
+import { ShopError } from "../shop-error.ts";
+import { askStripe, isRefusal } from "./ask-stripe.ts";
+
+/**
+ * Why Stripe begins no payment, by its code (https://docs.stripe.com/error-codes). Stripe's own sentence is for developers, and is not repeated.
+ */
+const reasons: Readonly<Record<string, string>> = {
+  amount_too_small: "The price is below what it charges in this currency.",
+  amount_too_large: "The price is above what it charges in this currency.",
+  payment_intent_invalid_parameter: "It has no way to pay in this currency.",
+};
+
+/**
+ * Asks Stripe to begin a payment. What Stripe refuses, because of the price, the currency or the ways to pay that are switched on, is nobody's
+ * mistake in this call and not worth a retry: throws `payment_refused` with the reason. Otherwise as `askStripe`.
+ */
+export async function beginIntent<T>(creation: () => Promise<T>): Promise<T> {
+  try {
+    return await askStripe(creation);
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown;
+    const reason = reasons[thrown.code ?? ""] ?? "It refused the amount, the currency, or the ways to pay.";
+    const message = `Our payment provider cannot take this payment. ${reason} Nothing was charged. Please contact support.`;
+    throw new ShopError("payment_refused", { message, cause: thrown });
+  }
+}
