@@ -8,6 +8,7 @@ import { shapes } from "../../shared/contract/index.ts";
 import { nextCursor, page, searchPage } from "../../shared/contract/list-fields.ts";
 import { order } from "../../shared/contract/order.ts";
 import { givenPassword, newPassword } from "../../shared/contract/password-fields.ts";
+import { phone } from "../../shared/contract/payments.ts";
 import { email, name } from "../../shared/contract/person-fields.ts";
 import { personalData } from "../../shared/contract/personal-data.ts";
 import { user } from "../../shared/contract/user.ts";
@@ -31,6 +32,9 @@ export const described = z
     description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 3,000 most common passwords, not the shop's name and not the e-mail address.`,
   })
   .add(givenPassword, { format: "password" })
+  .add(phone, {
+    description: "A number in E.164, with its plus or without: `+14155552671` and `14155552671` are one line.",
+  })
   .add(currency, { description: "ISO 4217 code in lower case." })
   .add(page.shape.limit, { description: "Most entries in the answer." })
   .add(page.shape.cursor, { description: "`nextCursor` of the page before." })

@@ -1,6 +1,7 @@
 import type { Reply } from "../../shared/contract/index.ts";
 import type { Everything, OwnDonation } from "../personal-data/everything.ts";
-import { orderReply, timelineReply } from "./order.ts";
+import { donationDetailReply } from "./donation.ts";
+import { orderDetailReply } from "./order.ts";
 
 type PersonalData = Reply<"exportMe">;
 
@@ -12,17 +13,19 @@ export function personalDataReply(everything: Everything, now: Date): PersonalDa
   let room = mostPictureBytes;
   return {
     exportedAt: now.toISOString(),
-    account: everything,
+    account: {
+      ...everything,
+      lastSignInAt: everything.lastSignInAt ?? null,
+      secondFactorSince: everything.secondFactorSince ?? null,
+    },
     orders: everything.orders.map((order) => ({
-      ...orderReply(order),
-      paidAt: order.paidAt ?? null,
-      paymentIntentId: order.intentId ?? null,
-      timeline: timelineReply(order),
+      ...orderDetailReply(order),
+      heldFrom: order.heldFrom,
     })),
-    donations: everything.donations.map(({ amount, ...donation }) => {
+    donations: everything.donations.map((donation) => {
       const image = pictureOf(donation, room);
       room -= image?.length ?? 0;
-      return { ...donation, amountCents: amount, profileImage: image };
+      return { ...donationDetailReply(donation), profileImage: image };
     }),
     messages: [...everything.messages],
   };

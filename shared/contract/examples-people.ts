@@ -125,8 +125,25 @@ export const message = {
 
 export const personalData = {
   exportedAt: "2026-11-21T12:00:00.000Z",
-  account: ada,
-  orders: [{ ...order, ...history }],
+  account: {
+    ...ada,
+    completedOrders: 1,
+    lastOrderAt: order.createdAt,
+    lastSignInAt: "2026-11-21T11:55:00.000Z",
+    secondFactorSince: null,
+  },
+  orders: [
+    {
+      ...order,
+      customerName: ada.name,
+      customerEmail: ada.email,
+      heldFrom: order.createdAt,
+      disputedCents: 0,
+      dispute: null,
+      livemode: false,
+      ...history,
+    },
+  ],
   donations: [
     {
       id: ids.donation,
@@ -139,8 +156,15 @@ export const personalData = {
       amountCents: donation.amountCents,
       currency,
       status: "complete" as const,
+      hidden: false,
+      paidAt: donation.createdAt,
+      refundedCents: 0,
+      disputedCents: 0,
+      dispute: null,
+      paymentIntentId: "pi_3QNqE2K2eZvKYlo21aB2cD3e",
+      livemode: false,
       createdAt: donation.createdAt,
     },
   ],
-  messages: [message],
+  messages: [{ ...message, read: true, answered: false }],
 };

@@ -3,10 +3,11 @@ import { longestNumber } from "../domain/number-length.ts";
 import { checkoutSessionId, currency, done, minorUnits, orderId, paymentIntentId } from "./fields.ts";
 import type { RouteShape } from "./shape.ts";
 
-const phone = z
+/** E.164, with its plus or without (specification section 5: the dial code and the digits). `domain/phone.ts` reads it. */
+export const phone = z
   .string()
   .max(30, `A number has at most ${longestNumber} digits.`)
-  .regex(/^\d+$/, "Please enter a valid WhatsApp number.");
+  .regex(/^\+?\d+$/, "Please enter a valid WhatsApp number.");
 
 /** A payment's status as Stripe names it; empty when there is none yet (specification section 4). */
 const status = z.string();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { publicDonation } from "./donations.ts";
-import { donationStatus, messageId, timestamp, userId } from "./fields.ts";
+import { dispute, donationStatus, messageId, minorUnits, timestamp, userId } from "./fields.ts";
 import { order, orderEvent } from "./order.ts";
 import type { RouteShape } from "./shape.ts";
 import { user } from "./user.ts";
@@ -8,11 +8,22 @@ import { user } from "./user.ts";
 /** Everything that the shop keeps about a person, as they may take it with them. */
 export const personalData = z.object({
   exportedAt: timestamp,
-  account: user,
+  account: user.extend({
+    completedOrders: minorUnits,
+    lastOrderAt: timestamp.nullable(),
+    lastSignInAt: timestamp.nullable(),
+    secondFactorSince: timestamp.nullable(),
+  }),
   orders: z.array(
     order.extend({
+      customerName: z.string(),
+      customerEmail: z.string(),
+      heldFrom: timestamp,
       paidAt: timestamp.nullable(),
+      disputedCents: minorUnits,
+      dispute: dispute.nullable(),
       paymentIntentId: z.string().nullable(),
+      livemode: z.boolean(),
       timeline: z.array(orderEvent),
     }),
   ),
@@ -23,10 +34,25 @@ export const personalData = z.object({
       /** A data URL. */
       profileImage: z.string().nullable(),
       status: donationStatus,
+      hidden: z.boolean(),
+      paidAt: timestamp.nullable(),
+      refundedCents: minorUnits,
+      disputedCents: minorUnits,
+      dispute: dispute.nullable(),
+      paymentIntentId: z.string().nullable(),
+      livemode: z.boolean(),
     }),
   ),
   messages: z.array(
-    z.object({ id: messageId, name: z.string(), email: z.string(), message: z.string(), createdAt: timestamp }),
+    z.object({
+      id: messageId,
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      read: z.boolean(),
+      answered: z.boolean(),
+      createdAt: timestamp,
+    }),
   ),
 });
 

@@ -59,7 +59,7 @@ export const shopSummaries = {
     noun: "payments",
     summary: "Open the payment for a number or an order",
     description:
-      "Send either `phone`, the digits of a number with its country code, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a license costs today, and `priceRenewed` says so.",
+      "Send either `phone`, a number in E.164 with its plus or without, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a license costs today, and `priceRenewed` says so.",
   },
   completePayment: {
     noun: "payments",

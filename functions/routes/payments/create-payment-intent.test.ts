@@ -80,6 +80,24 @@ describe("opening a payment for a number", () => {
     }
   });
 
+  it("takes a number with the plus of E.164 for the same line as without it", async () => {
+    const { token } = await newCustomer();
+    const line = newNumber();
+    const first = await succeed("createPaymentIntent", { token, body: { phone: `+${line}` } });
+    const second = await succeed("createPaymentIntent", { token, body: { phone: line } });
+    expect(second.orderId).toBe(first.orderId);
+    const { orders } = await succeed("getMe", { token });
+    expect(orders).toMatchObject([{ id: first.orderId, phone: line }]);
+  });
+
+  it("takes a number in no other spelling: neither spaces nor a prefix to call abroad say which country is meant", async () => {
+    const { token } = await newCustomer();
+    for (const phone of ["+1 415 555 2671", "+1-415-555-2671", "0014155552671", "++14155552671", "1+4155552671", "+"]) {
+      const refused = await call("createPaymentIntent", { token, body: { phone } });
+      expect(refused, phone).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
+    }
+  });
+
   it("takes exactly one of phone and orderId", async () => {
     const { token } = await newCustomer();
     const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
