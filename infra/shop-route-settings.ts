@@ -56,7 +56,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   exportMe: {
     entry: "functions/routes/accounts/export-me.ts",
-    table: ["BatchGetItem", "Query"],
+    table: ["BatchGetItem", "Query", "PutItem"],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 1024,

@@ -1,4 +1,5 @@
 import { ShopError } from "../shop-error.ts";
+import { auditedOwn } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
 import type { User } from "./user.ts";
@@ -20,12 +21,12 @@ const mostOrders = 80;
  *
  * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account ended since it was read.
  */
-export async function changeAccount(read: UserWithOrders, change: AccountChange): Promise<User> {
+export async function changeAccount(read: UserWithOrders, change: AccountChange, now: Date): Promise<User> {
   let account: UserWithOrders | undefined = read;
   for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
     const changed = newValues(account, change);
     if (changed === undefined) return account;
-    const failed = await transact(partsOf(account, changed));
+    const failed = await transact([...partsOf(account, changed), ...traces(read, changed, now)]);
     if (failed.size === 0) return { ...account, ...changed };
     // Another call moved the account or one of its orders; otherwise it can only be the address.
     if (!failed.has("account") && failed.has("newAddress")) {
@@ -34,6 +35,14 @@ export async function changeAccount(read: UserWithOrders, change: AccountChange)
     account = await findUserWithOrders(read.id);
   }
   throw new ShopError("changed_meanwhile");
+}
+
+/** What of a change an admin leaves a trace of: what it takes to sign in. */
+function traces(read: User, values: NewValues, now: Date) {
+  return [
+    ...(values.passwordHash === undefined ? [] : auditedOwn(read, "me.password", now)),
+    ...(values.email === undefined ? [] : auditedOwn(read, "me.email", now)),
+  ];
 }
 
 type NewValues = Partial<Pick<User, "name" | "email" | "passwordHash" | "version">>;

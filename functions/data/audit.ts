@@ -23,6 +23,10 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** What an admin may do that leaves a trace. */
 export type Action =
   | "role.change"
+  | "me.password"
+  | "me.email"
+  | "me.delete"
+  | "me.export"
   | "user.delete"
   | "user.export"
   | "user.sign-out"
@@ -62,6 +66,16 @@ interface Change {
 export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
   const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });
   return { name: "audit", put: { Item: auditRow(entry), ConditionExpression: "attribute_not_exists(pk)" } };
+}
+
+/** The trace of what an admin did to their own account; of a customer's own there is none. */
+export function auditedOwn(
+  { id, email, role }: { readonly id: string; readonly email: string; readonly role: string },
+  action: "me.password" | "me.email" | "me.delete" | "me.export",
+  now: Date,
+): Part<"audit">[] {
+  if (role !== "admin") return [];
+  return [audited({ userId: id, email }, { action, target: id, old: null, new: null }, now)];
 }
 
 /** An entry with its places: found by its kind, by who did it, and by what was changed (`audit-lists.ts`). */

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Who } from "../../shared/contract/routes.ts";
+import type { RouteLine, Who } from "../../shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
-import { adminSessionIsOver } from "../sign-in/admin-session.ts";
+import { adminSessionIsOver, demandRecentProof } from "../sign-in/admin-session.ts";
 import { readToken, type Shown } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
@@ -32,6 +32,7 @@ export function callers<Account extends User>(
   now: Date,
   /** `role` is what the token says: a hint of what will be found, and no right to anything. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
+  proof?: RouteLine["proof"],
 ): { readonly [Kind in Exclude<Who, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
   const read = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
@@ -59,6 +60,7 @@ export function callers<Account extends User>(
       if (caller.secondFactorSince !== undefined && caller.secondFactorAt === undefined) {
         throw new ShopError("second_factor_required");
       }
+      if (proof === "recent") demandRecentProof(caller, now);
       return caller;
     },
     "anyone-or-customer": async () => {

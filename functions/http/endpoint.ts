@@ -1,5 +1,5 @@
 import type { Noun, Parsed } from "../../shared/contract/index.ts";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
+import { type RouteId, type RouteLine, routes } from "../../shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
 import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
 import { type Answer, type Call, chain, type Handler } from "./chain.ts";
@@ -29,7 +29,7 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   return chain<Id, CallerOf<Id, Account>>(
     id,
     noun,
-    (event, _input, now) => callers(event, now, readAccount)[who](),
+    (event, _input, now) => callers(event, now, readAccount, proofOf(id))[who](),
     run,
   );
 }
@@ -53,19 +53,29 @@ export function endpointBeside<Id extends ClosedRouteId, Beside>(
     id,
     noun,
     (event, input, now) =>
-      callers(event, now, async (userId, role) => {
-        let begun: Promise<Beside> | undefined;
-        const beside = () => {
-          // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was let in.
-          begun ??= (async () => read(input(), userId, now))();
-          return begun;
-        };
-        if (!forAdmins || role === "admin") beside().catch(() => {});
-        const user = await findUser(userId);
-        return user && { ...user, beside };
-      })[who](),
+      callers(
+        event,
+        now,
+        async (userId, role) => {
+          let begun: Promise<Beside> | undefined;
+          const beside = () => {
+            // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was let in.
+            begun ??= (async () => read(input(), userId, now))();
+            return begun;
+          };
+          if (!forAdmins || role === "admin") beside().catch(() => {});
+          const user = await findUser(userId);
+          return user && { ...user, beside };
+        },
+        proofOf(id),
+      )[who](),
     run,
   );
+}
+
+function proofOf(id: RouteId): RouteLine["proof"] {
+  const line: RouteLine = routes[id];
+  return line.proof;
 }
 
 function whoOf<Id extends ClosedRouteId>(id: Id): (typeof routes)[Id]["who"] {

@@ -134,6 +134,7 @@ describe.each(ids)("what the document says of %s", (id) => {
     if (route.who === "customer" || admin) expected.push("sign_in_required");
     if (admin) expected.push("forbidden", "session_idle");
     if (route.who === "admin") expected.push("second_factor_required");
+    if (route.proof === "recent") expected.push("proof_required");
     if (shape.body) expected.push("malformed", "not_json");
     if (shape.body || route.who === "stripe") expected.push("too_large");
     if (shape.query || shape.body) expected.push("invalid");

@@ -8,7 +8,7 @@ import {
 import type { Json } from "./json-schema.ts";
 
 /** The codes that a route can answer: its own, and those that any call of its kind can. */
-export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
+export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
   const admin = who === "admin" || who === "admin-signing-in";
   const signedIn = who === "customer" || admin;
   const takesBody = shape.body !== undefined || who === "stripe";
@@ -20,6 +20,7 @@ export function codesOf({ who }: RouteLine, shape: RouteShape): readonly ErrorCo
     ...(signedIn ? ["sign_in_required" as const] : []),
     ...(admin ? ["forbidden" as const, "session_idle" as const] : []),
     ...(who === "admin" ? ["second_factor_required" as const] : []),
+    ...(proof === undefined ? [] : ["proof_required" as const]),
     ...(takesBody ? ["too_large" as const] : []),
     ...(takesInput ? ["invalid" as const] : []),
     "too_many_attempts",

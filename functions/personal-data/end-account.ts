@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Actor, audited } from "../data/audit.ts";
+import { type Actor, audited, auditedOwn } from "../data/audit.ts";
 import { accountEnded } from "../data/erasure.ts";
 import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
@@ -19,18 +19,27 @@ const patienceMs = 8_000;
 export async function endOwnAccount(read: User, around: Around): Promise<void> {
   let account: User | undefined = read;
   for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
-    if (await accountEnded(account, around.now)) return eraseSoon(read.id, around);
+    if (await accountEnded(account, around.now, auditedOwn(read, "me.delete", around.now)))
+      return eraseSoon(read.id, around);
     account = await findUser(read.id);
   }
   if (account !== undefined) throw new ShopError("changed_meanwhile");
 }
 
-/** An admin ends somebody's account, with its entry in the audit. Throws `not_found` and `changed_meanwhile`. */
-export async function endAccountFor(by: Actor, userId: string, around: Around): Promise<void> {
+/**
+ * An admin ends somebody's account, with its entry in the audit. Another admin's only if they have a second factor themselves, or a stolen
+ * password would be enough to end who has one. Throws `not_found`, `forbidden` and `changed_meanwhile`.
+ */
+export async function endAccountFor(admin: User, userId: string, around: Around): Promise<void> {
+  const by: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
   for (let round = 0; round < rounds; round += 1) {
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
+    if (account.role === "admin" && admin.secondFactorSince === undefined) {
+      const message = "Please switch on your second factor first: without one nobody may delete another admin.";
+      throw new ShopError("forbidden", { message });
+    }
     if (await accountEnded(account, around.now, [audited(by, entry, around.now)])) return eraseSoon(userId, around);
   }
   throw new ShopError("changed_meanwhile");

@@ -24,7 +24,11 @@ export function stepsLater(now: Date, steps: number): Date {
 /** Makes that admin through the front door. The code of this moment is used. */
 export async function newGuardedAdmin(now = new Date()): Promise<GuardedAdmin> {
   const admin = await newAdmin(now);
-  const { secret } = await succeed("beginSecondFactor", { token: admin.token, body: {}, now });
+  const { secret } = await succeed("beginSecondFactor", {
+    token: admin.token,
+    body: { currentPassword: admin.password },
+    now,
+  });
   const body = { code: codeAt(secret, now) };
   const { token, recoveryCodes } = await succeed("confirmSecondFactor", { token: admin.token, body, now });
   const tokenWithoutCode = await signToken({ id: admin.id, role: "admin", version: 2 }, now);

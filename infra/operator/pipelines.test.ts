@@ -58,6 +58,17 @@ describe("the pipeline that deploys", () => {
     expect(jobs.deploy).toMatchObject({ needs: "test", environment: `\${{ inputs.stage }}` });
   });
 
+  it("installs every package before it has AWS credentials, and runs no script of theirs but the two that are needed", async () => {
+    const { jobs } = await read("deploy");
+    const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
+    const signIn = steps.findIndex((what) => what.startsWith("aws-actions/configure-aws-credentials"));
+    const commands = steps.slice(0, signIn).filter((what) => what.startsWith("npm "));
+    expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
+    const allowed = Object.entries(packageJson.allowScripts).filter(([, may]) => may);
+    expect(commands[1]).toBe(`npm rebuild ${allowed.map(([name]) => name).join(" ")}`);
+    expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
+  });
+
   it("runs commands that there are", async () => {
     const { jobs } = await read("deploy");
     const commands = jobs.deploy?.steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]) ?? [];

@@ -36,6 +36,6 @@ export const accounts = {
   deleteMe: {
     body: z.strictObject({ currentPassword }),
     reply: done,
-    errors: ["sign_in_again", "wrong_password", "changed_meanwhile"],
+    errors: ["sign_in_again", "wrong_password", "second_factor_required", "proof_required", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

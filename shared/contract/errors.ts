@@ -13,6 +13,7 @@ export const errors = {
     status: 403,
     message: "Your session has ended, because nothing happened for a while. Please sign in again.",
   },
+  proof_required: { status: 403, message: "Please sign in again to confirm that it is you, and then repeat this." },
   second_factor_required: { status: 403, message: "Please enter the code of your authenticator app." },
   wrong_code: {
     status: 403,

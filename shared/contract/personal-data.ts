@@ -58,6 +58,6 @@ export const personalData = z.object({
 
 /** Who may take a person's data out of the shop: they, and an admin for them. */
 export const personalDataExports = {
-  exportMe: { reply: personalData, errors: [] },
+  exportMe: { reply: personalData, errors: ["second_factor_required", "proof_required"] },
   exportAdminUser: { params: z.strictObject({ id: userId }), reply: personalData, errors: ["not_found"] },
 } as const satisfies Record<string, RouteShape>;

@@ -14,6 +14,11 @@ export interface RouteLine {
   readonly who: Who;
   /** Seconds that the edge may keep the answer; absent: it is never kept. */
   readonly edgeSeconds?: number;
+  /**
+   * "recent": of an admin who gave password or code in the last 15 minutes (`adminSession.proofMinutes`), because the call moves money, changes
+   * a price, takes data out or deletes. A sign-in counts.
+   */
+  readonly proof?: "recent";
   /** The largest body that is read, in kilobytes of 1,024 bytes; absent: `bodyKilobytes`. */
   readonly bodyKilobytes?: number;
 }

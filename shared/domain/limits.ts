@@ -18,7 +18,7 @@ export const donation = {
 } as const;
 
 /** For how long an admin's session is good: without a call that renews it, and since the password was given. */
-export const adminSession = { idleMinutes: 30, hours: 12 } as const;
+export const adminSession = { idleMinutes: 30, hours: 12, proofMinutes: 15 } as const;
 
 /** How many bytes a password has once encoded. */
 export function passwordBytes(text: string): number {

@@ -1,11 +1,14 @@
 import { accounts } from "../../../shared/contract/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
-import { confirmOwner } from "../../sign-in/own-change.ts";
+import { demandRecentProof } from "../../sign-in/admin-session.ts";
+import { confirmOwner, demandSecondFactor } from "../../sign-in/own-change.ts";
 
 /** Ends the caller's account at once and erases what is personal, now or within hours. */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
-  await confirmOwner({ caller, currentPassword: body.currentPassword }, true, now);
+  demandSecondFactor(caller);
+  if (caller.role === "admin" && body.currentPassword === undefined) demandRecentProof(caller, now);
+  await confirmOwner({ caller, currentPassword: body.currentPassword }, "yes", now);
   await endOwnAccount(caller, { now, log, via: "customer" });
   return { ok: true };
 });

@@ -4,7 +4,7 @@ import { countAttempt, limits } from "../../data/attempts.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { refuseCommonPassword } from "../../sign-in/new-password.ts";
-import { confirmOwner } from "../../sign-in/own-change.ts";
+import { confirmOwner, demandSecondFactor } from "../../sign-in/own-change.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
@@ -12,11 +12,13 @@ import { signToken } from "../../sign-in/sign-token.ts";
 export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
   const { name, email, password, currentPassword } = body;
   const newEmail = email !== undefined && email !== caller.email;
-  const signedInAt = await confirmOwner({ caller, currentPassword }, newEmail || password !== undefined, now);
+  const grave = newEmail || password !== undefined;
+  if (grave) demandSecondFactor(caller);
+  const signedInAt = await confirmOwner({ caller, currentPassword }, grave ? "yes" : "no", now);
   if (password !== undefined) refuseCommonPassword(password, email ?? caller.email);
   if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const user = await changeAccount(caller, { name, email, passwordHash });
+  const user = await changeAccount(caller, { name, email, passwordHash }, now);
   if (password === undefined) return { user };
   return { user, token: await signToken(user, now, { signedInAt, secondFactorAt: caller.secondFactorAt }) };
 });

@@ -5,10 +5,10 @@ import { ShopError } from "../../shop-error.ts";
 import { confirmOwner } from "../../sign-in/own-change.ts";
 import { newTotpSecret, totpUri } from "../../sign-in/totp.ts";
 
-/** A secret for an authenticator app. Whoever holds a token of some hours ago is asked for the password, or they could lock its owner out. */
+/** A secret for an authenticator app. The password is asked for whatever the age of the sign-in: with a stolen token somebody could lock the owner out. */
 export const handler = endpoint("beginSecondFactor", adminSecurity, async ({ caller, body, now }) => {
   if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
-  await confirmOwner({ caller, currentPassword: body.currentPassword }, true, now);
+  await confirmOwner({ caller, currentPassword: body.currentPassword }, "always with the password", now);
   const secret = newTotpSecret();
   if (!(await keepPending(caller, secret, now))) throw new ShopError("changed_meanwhile");
   return { secret, uri: totpUri(secret, caller.email) };

@@ -19,7 +19,8 @@ beforeEach(async () => {
   admin = await newAdmin(start);
 });
 
-const begin = (now = start, body = {}, { token } = admin) => succeed("beginSecondFactor", { token, body, now });
+const begin = (now = start, { token, password } = admin) =>
+  succeed("beginSecondFactor", { token, body: { currentPassword: password }, now });
 const confirm = (secret: string, now = start, { token } = admin) =>
   call("confirmSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
 const signIn = async ({ email, password } = admin, now = start) =>
@@ -63,12 +64,13 @@ describe("a second factor", () => {
     expect(await confirm(second)).toMatchObject({ status: 200 });
   });
 
-  it("asks for the password of whoever gave it half an hour ago", async () => {
-    const { token } = await succeed("renewAdminSession", { token: admin.token, now: minutesLater(20) });
-    const ask = (body: object) => call("beginSecondFactor", { token, body, now: minutesLater(40) });
+  it("is begun with the password only, however fresh the sign-in, and with few tries", async () => {
+    const ask = (body: object) => call("beginSecondFactor", { token: admin.token, body, now: start });
     expect(await ask({})).toMatchObject({ status: 403, code: "sign_in_again" });
     expect(await ask({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
     expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 200 });
+    for (let round = 0; round < 5; round += 1) await ask({ currentPassword: "wrong horse" });
+    expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
   it("is not confirmed with what was begun with more than 15 minutes before, nor with nothing", async () => {
@@ -136,10 +138,10 @@ describe("a second factor", () => {
   it("is either on or off, with the secret that the app has, when it is begun with anew at that moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await newAdmin(start);
-      const { secret } = await begin(start, {}, owner);
+      const { secret } = await begin(start, owner);
       const [confirmed, begun] = await Promise.all([
         confirm(secret, start, owner),
-        call("beginSecondFactor", { token: owner.token, body: {}, now: start }),
+        call("beginSecondFactor", { token: owner.token, body: { currentPassword: owner.password }, now: start }),
       ]);
       const row = await findSecondFactor(owner.id);
       const since = (await findUser(owner.id))?.secondFactorSince;
@@ -158,7 +160,7 @@ describe("a second factor", () => {
     expect(calls).toHaveLength(5);
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
       const owner = await newAdmin(start);
-      const { secret } = await begin(start, {}, owner);
+      const { secret } = await begin(start, owner);
       await dieAfter(lasts, () => confirm(secret, start, owner));
       const now = stepsLater(start, 1);
       const token = await signIn(owner, now);

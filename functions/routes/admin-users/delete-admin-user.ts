@@ -8,7 +8,6 @@ export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, 
   if (params.id === caller.id) {
     throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });
   }
-  const by = { userId: caller.id, email: caller.email };
-  await endAccountFor(by, params.id, { now, log, via: "admin" });
+  await endAccountFor(caller, params.id, { now, log, via: "admin" });
   return { ok: true };
 });

@@ -197,7 +197,13 @@ export const admins = {
   renewAdminSession: [{ when: "", prepare: asAdmin() }],
   getSecondFactor: [{ when: "switched on", prepare: async () => ({ token: (await newGuardedAdmin()).token }) }],
   beginSecondFactor: [
-    { when: "soon after the sign-in", prepare: async () => ({ token: (await newAdmin()).token, body: {} }) },
+    {
+      when: "with the password",
+      prepare: async () => {
+        const { token, password } = await newAdmin();
+        return { token, body: { currentPassword: password } };
+      },
+    },
   ],
   confirmSecondFactor: [{ when: "at the first try", prepare: begunSecondFactor }],
   giveSecondFactor: [
@@ -224,8 +230,8 @@ export const admins = {
 /** Somebody's first code of the app, in the moment of the call. */
 async function begunSecondFactor(): Promise<Request> {
   const now = new Date();
-  const { token } = await newAdmin(now);
-  const { secret } = await succeed("beginSecondFactor", { token, body: {}, now });
+  const { token, password } = await newAdmin(now);
+  const { secret } = await succeed("beginSecondFactor", { token, body: { currentPassword: password }, now });
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 

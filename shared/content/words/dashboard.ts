@@ -137,6 +137,16 @@ export const dashboardWords = {
     updated: "Profile updated successfully.",
   },
 
+  code: {
+    title: "Please enter your code",
+    about: "Your account has a second factor, and this takes a code of it. What you entered is still here.",
+    label: "Code of your app, or a recovery code",
+    missing: "Please enter the six digits that the app shows.",
+    submit: "Continue",
+    busy: "Checking…",
+    failed: "We could not check the code. Please try again.",
+  },
+
   currentPassword: {
     label: "Current Password",
     help: "You signed in a while ago, so please confirm that it is you. What you entered is still here.",

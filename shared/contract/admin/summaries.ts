@@ -195,7 +195,7 @@ export const adminSummaries = {
     noun: "admin-security",
     summary: "Begin with a second factor",
     description:
-      "Answers a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Asks for the current password when the sign-in behind the token is older than 30 minutes. Nothing is demanded until a code was confirmed.",
+      "Answers a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Always asks for the current password. Nothing is demanded until a code was confirmed.",
   },
   confirmSecondFactor: {
     noun: "admin-security",

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { sayFarewell } from "./farewell.tsx";
@@ -209,6 +210,7 @@ function Contents({
         />
       )}
       <RestartedPayment restart={restart} />
+      <CodeDialog />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { isSessionLost } from "../../api.ts";
+import { ApiError, isSessionLost } from "../../api.ts";
 import { endSession, session } from "../../session.ts";
+import { codeGiven } from "./code-wanted.ts";
 
 /** Thrown instead of an answer where nobody is left to hear it: the session ended, or somebody else's took its place. */
 export class SessionOver extends Error {
@@ -9,7 +10,7 @@ export class SessionOver extends Error {
 /**
  * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session (specification section 4),
  * which leads to the sign-in. Two tabs may hold two people: what comes back after somebody else has signed in there is not for them,
- * neither an answer nor a 401.
+ * neither an answer nor a 401. A call that wants the code of an admin's second factor waits for it and is then made again.
  */
 export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session();
@@ -18,6 +19,10 @@ export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answe
     if (session().token === token) return answer;
   } catch (error) {
     if (session().token === token) {
+      if (error instanceof ApiError && error.code === "second_factor_required") {
+        await codeGiven(error);
+        return ownCall(ask);
+      }
       if (!isSessionLost(error)) throw error;
       endSession();
     }

@@ -139,6 +139,16 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     updated: "Tu perfil se actualizó correctamente.",
   },
 
+  code: {
+    title: "Escribe tu código",
+    about: "Tu cuenta tiene un segundo factor y esto requiere un código suyo. Lo que escribiste sigue aquí.",
+    label: "Código de tu aplicación o un código de recuperación",
+    missing: "Escribe los seis dígitos que muestra la aplicación.",
+    submit: "Continuar",
+    busy: "Comprobando…",
+    failed: "No pudimos comprobar el código. Inténtalo de nuevo.",
+  },
+
   currentPassword: {
     label: "Contraseña actual",
     help: "Iniciaste sesión hace un rato; confirma que eres tú. Lo que escribiste sigue aquí.",

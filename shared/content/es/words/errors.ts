@@ -12,6 +12,7 @@ export const errorWords: Translation["errors"] = {
   sign_in_again: "Escribe tu contraseña actual para hacer este cambio.",
   wrong_password: "Tu contraseña actual no es correcta.",
   session_idle: "Tu sesión terminó porque no hubo actividad durante un rato. Inicia sesión de nuevo.",
+  proof_required: "Inicia sesión de nuevo para confirmar que eres tú y repite esta acción.",
   second_factor_required: "Escribe el código de tu aplicación de autenticación.",
   wrong_code:
     "Ese código no es correcto. Escribe el que la aplicación muestra ahora, o un código de recuperación que no se haya usado.",

@@ -33,6 +33,11 @@ export const securityWords = {
       submit: "Sign in",
       busy: "Signing in …",
     },
+    proof: {
+      title: "Please confirm that it is you",
+      about:
+        "This takes a password given in the last 15 minutes. What is on the page is still there, and goes on by itself.",
+    },
     code: {
       title: "Please enter your code",
       about: "Your account is protected by a second factor.",

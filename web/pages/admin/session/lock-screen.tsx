@@ -55,7 +55,7 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
           </h1>
           <p className="text-small text-ink-soft">{words[lock].about}</p>
         </div>
-        {lock === "password" ? <PasswordForm onOtherPerson={onOtherPerson} /> : <CodeForm />}
+        {lock === "code" ? <CodeForm /> : <PasswordForm onOtherPerson={onOtherPerson} />}
         <div className="border-t border-hairline pt-5">
           <Button look="quiet" onClick={endSession}>
             {words.signOut}

@@ -1,13 +1,13 @@
 /**
  * What stands between an admin and the next call (docs/decisions/020): the password again, because nothing happened for a while or the token
- * is void, or the code of the second factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
+ * is void, or because what was asked for takes a recent proof, or the code of the second factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../../api.ts";
 import { isAdmin, onAuthChanged, session } from "../../../session.ts";
 import { request } from "./request.ts";
 
-export type Lock = "password" | "code";
+export type Lock = "password" | "proof" | "code";
 
 let lock: Lock | null = null;
 const listeners = new Set<() => void>();
@@ -22,6 +22,7 @@ function set(next: Lock | null): void {
 export function lockOf(error: unknown): Lock | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "second_factor_required") return "code";
+  if (error.code === "proof_required") return "proof";
   return error.code === "session_idle" || error.code === "sign_in_required" ? "password" : null;
 }
 

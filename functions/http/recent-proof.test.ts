@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { adminRoutes } from "../../shared/contract/admin/routes.ts";
+import type { RouteLine } from "../../shared/contract/route-line.ts";
+import { type RouteId, routes } from "../../shared/contract/routes.ts";
+import { call, succeed } from "../testing/front-door.ts";
+import { type Customer, newAdmin } from "../testing/people.ts";
+import { codeAt, newGuardedAdmin } from "../testing/second-factors.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const start = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const proofOf = (id: RouteId) => {
+  const line: RouteLine = routes[id];
+  return line.proof;
+};
+const isRoute = (id: string): id is RouteId => id in routes;
+const demanding = Object.keys(adminRoutes)
+  .filter(isRoute)
+  .filter((id) => proofOf(id) === "recent");
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin(start);
+});
+
+describe("what moves money, changes a price, takes data out or deletes", () => {
+  it("is what asks for a recent proof", () => {
+    const must = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete/i;
+    expect(demanding.sort()).toEqual(
+      Object.keys(adminRoutes)
+        .filter((id) => must.test(id))
+        .sort(),
+    );
+  });
+
+  it("is refused to an admin who gave neither password nor code in the last 15 minutes, although the session goes on", async () => {
+    const { token } = await succeed("renewAdminSession", { token: admin.token, now: minutesLater(10) });
+    for (const id of demanding) {
+      expect(await call(id, { token, now: minutesLater(16) }), id).toMatchObject({
+        status: 403,
+        code: "proof_required",
+      });
+    }
+    expect(await call("getAdminSettings", { token, now: minutesLater(16) })).toMatchObject({ status: 200 });
+  });
+
+  it("is let through right after a sign-in, and again after another one or a code", async () => {
+    const { settings } = await succeed("getAdminSettings", { token: admin.token, now: start });
+    const save = (token: string, now: Date) => call("updateAdminSettings", { token, now, body: { settings } });
+    expect(await save(admin.token, minutesLater(15))).toMatchObject({ status: 200 });
+    const { email, password } = admin;
+    const again = await succeed("login", { body: { email, password }, now: minutesLater(20) });
+    expect(await save(again.token, minutesLater(30))).toMatchObject({ status: 200 });
+
+    const guarded = await newGuardedAdmin(start);
+    expect(await save(guarded.token, minutesLater(16))).toMatchObject({ status: 403, code: "proof_required" });
+    const now = minutesLater(16);
+    const body = { code: codeAt(guarded.secret, now) };
+    const { token } = await succeed("giveSecondFactor", { token: guarded.token, body, now });
+    expect(await save(token, now)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { call } from "../../testing/front-door.ts";
+import { newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { type GuardedAdmin, newGuardedAdmin } from "../../testing/second-factors.ts";
+
+// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const start = new Date("2026-11-21T10:00:00Z");
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+let admin: GuardedAdmin;
+beforeEach(async () => {
+  admin = await newGuardedAdmin(start);
+});
+
+const traces = async (id: string) =>
+  (await allRows())
+    .filter(({ pk, target, action }) => pk === "AUDIT" && target === id && String(action).startsWith("me."))
+    .map(({ action, by, old }) => ({ action, by, old }));
+
+const guarded = [
+  ["a new password", "updateMe", () => ({ body: { password: "another one" } }), "me.password"],
+  ["a new address", "updateMe", () => ({ body: { email: `new-${admin.email}` } }), "me.email"],
+  ["the export", "exportMe", () => ({}), "me.export"],
+  ["the deletion", "deleteMe", () => ({ body: {} }), "me.delete"],
+] as const;
+
+describe("the second factor guards an admin's own account:", () => {
+  it.each(guarded)("%s takes the code, and leaves a trace", async (_, id, request, action) => {
+    const ask = (token: string) => call(id, { token, now: start, ...request() });
+    expect(await ask(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+    expect(await traces(admin.id)).toEqual([]);
+    expect(await ask(admin.token)).toMatchObject({ status: 200 });
+    const by = { userId: admin.id, email: admin.email };
+    expect(await traces(admin.id)).toEqual([{ action, by, old: null }]);
+  });
+
+  it("the right password is not enough", async () => {
+    const body = { password: "another one", currentPassword: admin.password };
+    expect(await call("updateMe", { token: admin.tokenWithoutCode, now: start, body })).toMatchObject({
+      code: "second_factor_required",
+    });
+  });
+
+  it("a name takes none", async () => {
+    const request = { token: admin.tokenWithoutCode, now: start, body: { name: "Ada" } };
+    expect(await call("updateMe", request)).toMatchObject({ status: 200 });
+  });
+});
+
+it("an admin without a second factor, and a customer, change their account right after the sign-in; only the admin leaves a trace", async () => {
+  const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
+  for (const { token } of [plain, customer]) {
+    expect(await call("exportMe", { token, now: start })).toMatchObject({ status: 200 });
+    expect(await call("updateMe", { token, now: start, body: { password: "another one" } })).toMatchObject({
+      status: 200,
+    });
+  }
+  expect((await traces(plain.id)).map(({ action }) => action).sort()).toEqual(["me.export", "me.password"]);
+  expect(await traces(customer.id)).toEqual([]);
+});
+
+it("an admin's export and deletion take a proof of the last 15 minutes, a customer's do not", async () => {
+  const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
+  const now = minutesLater(20);
+  expect(await call("exportMe", { token: plain.token, now })).toMatchObject({ status: 403, code: "proof_required" });
+  const ask = (body: object) => call("deleteMe", { token: plain.token, now, body });
+  expect(await ask({})).toMatchObject({ status: 403, code: "proof_required" });
+  expect(await ask({ currentPassword: plain.password })).toMatchObject({ status: 200 });
+  expect(await call("exportMe", { token: customer.token, now })).toMatchObject({ status: 200 });
+  expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ status: 200 });
+});
+
+it("an admin without a second factor deletes no other admin, and one with it does", async () => {
+  const [plain, other] = [await newAdmin(start), await newAdmin(start)];
+  const remove = (token: string, id: string) => call("deleteAdminUser", { token, now: start, params: { id } });
+  expect(await remove(plain.token, admin.id)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await remove(plain.token, other.id)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await remove(admin.token, other.id)).toMatchObject({ status: 200 });
+});
