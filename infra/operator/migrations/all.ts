@@ -1,5 +1,6 @@
+import { brazilianMobiles } from "./brazilian-mobiles.ts";
 import { messageAnswered } from "./message-answered.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration that there is, the oldest first. */
-export const migrations: readonly Migration[] = [messageAnswered];
+export const migrations: readonly Migration[] = [messageAnswered, brazilianMobiles];

@@ -1,7 +1,18 @@
-import { ConditionalCheckFailedException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { type Attributes, type Migration, shapeAttribute } from "./migration.ts";
+import { type Attributes, type Migration, type Move, shapeAttribute } from "./migration.ts";
 
 const row = z.looseObject({
   pk: z.string(),
@@ -15,9 +26,9 @@ const row = z.looseObject({
 const rounds = 5;
 
 /** Whether the migration has something to do with an item, as it was read. */
-export function isDue({ about, shape }: Migration, item: Attributes): boolean {
+export function isDue({ about, shape, concerns }: Migration, item: Attributes): boolean {
   const { pk, sk, shape: is } = row.parse(item);
-  return about(pk, sk) && is < shape;
+  return about(pk, sk) && is < shape && (concerns?.(item) ?? true);
 }
 
 /**
@@ -35,10 +46,39 @@ export async function migrateItem(
   for (let round = 0; round < rounds; round += 1) {
     // It may be gone by now, or another run of this has done it.
     if (now === undefined || !isDue(migration, now)) return true;
-    if (await update(client, { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) })) return true;
+    const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
+    const moves = await partsOf(client, table, migration.moves?.(now) ?? []);
+    if (await (moves.length === 0 ? update(client, change) : updateAndMove(client, change, moves))) return true;
     now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
   }
   return false;
+}
+
+type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;
+
+/** What moves the rows that are there, as they are now. */
+async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves: readonly Move[]): Promise<Parts> {
+  const parts: Parts = [];
+  for (const { from, to, orderId } of moves) {
+    const { Item } = await client.send(new GetCommand({ TableName, Key: from, ConsistentRead: true }));
+    if (Item?.orderId !== orderId) continue;
+    const asRead = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": orderId } };
+    parts.push({ Put: { TableName, Item: { ...Item, ...to }, ConditionExpression: "attribute_not_exists(pk)" } });
+    parts.push({ Delete: { TableName, Key: from, ...asRead } });
+  }
+  return parts;
+}
+
+async function updateAndMove(client: DynamoDBDocumentClient, change: UpdateCommandInput, moves: Parts) {
+  const { Key, TableName, UpdateExpression, ...conditions } = change;
+  try {
+    const Update = { Key, TableName, UpdateExpression, ...conditions };
+    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...moves] }));
+    return true;
+  } catch (reason) {
+    if (reason instanceof TransactionCanceledException) return false;
+    throw reason;
+  }
 }
 
 async function update(client: DynamoDBDocumentClient, input: UpdateCommandInput): Promise<boolean> {

@@ -24,6 +24,21 @@ export interface Migration {
   readonly shape: number;
   /** What `change` looks at. An item is only changed while all of this is as it was read. */
   readonly reads: readonly string[];
+  /** Whether such an item is to be changed at all; absent: each is. `item` is all of it. */
+  concerns?(item: Attributes): boolean;
   /** What becomes of these attributes, or of others. */
   change(read: Attributes): Attributes;
+  /** Rows that get other keys with it, in the same transaction; absent: none. */
+  moves?(read: Attributes): readonly Move[];
+}
+
+/** A row that gets another key, if it is there and its `orderId` is this one; its place has to be free. */
+export interface Move {
+  readonly from: Key;
+  readonly to: Key;
+  readonly orderId: string;
+}
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
 }
