@@ -317,9 +317,9 @@ export const landing = {
     play: "Play the video",
     notice: "Playing loads the video from another site.",
     scenes: [
-      { title: "Create an account", text: "Name, email, password. Half a minute." },
+      { title: "Create an account", text: "Name, email, password." },
       { title: "Add your number", text: "The one you use on WhatsApp." },
-      { title: "Pay once, say hello", text: "No subscription. The chat opens right away." },
+      { title: "Pay once, say hello", text: "No subscription." },
     ],
     chat: [
       { from: "you", time: "21:06", text: "Exam on Friday. I do not get standard deviation." },
@@ -327,12 +327,6 @@ export const landing = {
         from: "assistant",
         time: "21:06",
         text: "Two classes both average 70. In one everybody scored 70, in the other half scored 50 and half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
-      },
-      { from: "you", time: "21:07", text: "Oh. And when is 20 a lot?" },
-      {
-        from: "assistant",
-        time: "21:07",
-        text: "When it is large beside the mean. Shall I give you three exam questions, easiest first?",
       },
     ],
   },

@@ -31,20 +31,14 @@ const minimums: Readonly<Record<string, number>> = {
  * About how many units of the other currencies a US dollar is worth, rounded up, in November 2026. Stripe converts its minimum of 50 cents at the
  * day's rate; asking for a dollar's worth leaves room for rates to move.
  */
-const unitsPerDollar = new Map(
-  (
-    "afn 75, all 95, amd 400, ang 2, aoa 950, ars 1600, awg 2, azn 2, bam 2, bbd 2, bdt 125, bgn 2, bif 3000, bmd 1, bnd 2, bob 7, " +
-    "bsd 1, bwp 15, byn 4, bzd 2, cdf 3000, clp 1000, cny 8, cop 4500, crc 550, cve 110, djf 180, dop 65, dzd 140, egp 55, etb 160, " +
-    "fjd 3, gel 3, gmd 75, gnf 9000, gtq 8, gyd 210, hnl 27, htg 135, idr 17000, ils 4, isk 145, jmd 165, kes 135, kgs 90, khr 4200, " +
-    "kmf 500, krw 1500, kzt 560, lak 23000, lbp 90000, lkr 320, lrd 205, lsl 20, mad 11, mdl 19, mga 4800, mkd 60, mmk 2200, mnt 3700, " +
-    "mop 9, mur 50, mvr 16, mwk 1800, mzn 65, nad 20, ngn 1700, nio 38, npr 145, pab 1, pen 4, pgk 5, php 60, pkr 290, pyg 8000, qar 4, " +
-    "rsd 115, rub 110, rwf 1500, sar 4, sbd 9, scr 16, sle 25, sos 600, srd 42, szl 20, tjs 12, tnd 4, top 3, try 48, ttd 7, twd 35, " +
-    "tzs 2800, uah 45, ugx 3900, uyu 45, uzs 13000, vnd 27000, vuv 125, wst 3, xaf 650, xcd 3, xof 650, xpf 120, yer 260, zar 20, zmw 30"
-  )
-    .split(", ")
-    .map((pair) => pair.split(" "))
-    .map(([code = "", units]) => [code, Number(units)] as const),
-);
+const unitsPerDollar =
+  "afn 75, all 95, amd 400, ang 2, aoa 950, ars 1600, awg 2, azn 2, bam 2, bbd 2, bdt 125, bgn 2, bif 3000, bmd 1, bnd 2, bob 7, " +
+  "bsd 1, bwp 15, byn 4, bzd 2, cdf 3000, clp 1000, cny 8, cop 4500, crc 550, cve 110, djf 180, dop 65, dzd 140, egp 55, etb 160, " +
+  "fjd 3, gel 3, gmd 75, gnf 9000, gtq 8, gyd 210, hnl 27, htg 135, idr 17000, ils 4, isk 145, jmd 165, kes 135, kgs 90, khr 4200, " +
+  "kmf 500, krw 1500, kzt 560, lak 23000, lbp 90000, lkr 320, lrd 205, lsl 20, mad 11, mdl 19, mga 4800, mkd 60, mmk 2200, mnt 3700, " +
+  "mop 9, mur 50, mvr 16, mwk 1800, mzn 65, nad 20, ngn 1700, nio 38, npr 145, pab 1, pen 4, pgk 5, php 60, pkr 290, pyg 8000, qar 4, " +
+  "rsd 115, rub 110, rwf 1500, sar 4, sbd 9, scr 16, sle 25, sos 600, srd 42, szl 20, tjs 12, tnd 4, top 3, try 48, ttd 7, twd 35, " +
+  "tzs 2800, uah 45, ugx 3900, uyu 45, uzs 13000, vnd 27000, vuv 125, wst 3, xaf 650, xcd 3, xof 650, xpf 120, yer 260, zar 20, zmw 30";
 
 /** Stripe's largest amount: eight digits. */
 export const maximumCharge = 99_999_999;
@@ -52,7 +46,8 @@ export const maximumCharge = 99_999_999;
 /** The smallest amount that Stripe charges in `currency`, in minor units. Where Stripe names none it is a dollar's worth, and at least one unit. */
 export function minimumCharge(currency: string): number {
   const code = shownCurrency(currency).toLowerCase();
-  return minimums[code] ?? (unitsPerDollar.get(code) ?? 1) * 10 ** minorDigits(currency);
+  const [, units = "1"] = new RegExp(`\\b${code} (\\d+)`).exec(unitsPerDollar) ?? [];
+  return minimums[code] ?? Number(units) * 10 ** minorDigits(currency);
 }
 
 /** Of which number of minor units an amount has to be a multiple. https://docs.stripe.com/currencies#special-cases */

@@ -90,7 +90,7 @@ describe("changing my account", () => {
     [
       "a password that is tried first",
       { password: "sunshine" },
-      "That password is one of the first that are tried. Please choose another.",
+      "That password is too common. Please choose another.",
     ],
   ])("to %s is refused with words for the person", async (_what, body, message) => {
     expect(await change(body)).toMatchObject({ status: 422, message });

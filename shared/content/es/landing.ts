@@ -346,9 +346,9 @@ export const landing = {
     play: "Reproducir el video",
     notice: "Al reproducirlo, el video se carga desde otro sitio.",
     scenes: [
-      { title: "Crea una cuenta", text: "Nombre, correo y contraseña. Medio minuto." },
+      { title: "Crea una cuenta", text: "Nombre, correo y contraseña." },
       { title: "Agrega tu número", text: "El que usas en WhatsApp." },
-      { title: "Paga una vez y saluda", text: "Sin suscripción. El chat se abre al momento." },
+      { title: "Paga una vez y saluda", text: "Sin suscripción." },
     ],
     chat: [
       { from: "you", time: "21:06", text: "Examen el viernes. No entiendo la desviación estándar." },
@@ -356,12 +356,6 @@ export const landing = {
         from: "assistant",
         time: "21:06",
         text: "Dos grupos tienen una media de 70. En uno todos sacaron 70; en el otro, la mitad sacó 50 y la otra mitad 90. Misma media, distinta dispersión. La desviación estándar mide esa dispersión: 0 y 20.",
-      },
-      { from: "you", time: "21:07", text: "Ah. ¿Y cuándo es mucho 20?" },
-      {
-        from: "assistant",
-        time: "21:07",
-        text: "Cuando es grande al lado de la media. ¿Te pongo tres preguntas de examen, de fácil a difícil?",
       },
     ],
   },

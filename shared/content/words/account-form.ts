@@ -14,7 +14,7 @@ export const accountFormWords = {
   passwordLong: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
   passwordBlank: "A password needs more than spaces.",
   passwordControl: "Please leave out line breaks and other characters that cannot be seen.",
-  passwordCommon: "That password is one of the first that are tried. Please choose another.",
+  passwordCommon: "That password is too common. Please choose another.",
   /** Where the server refuses a field: its own sentence, which is English, is shown to who reads English. */
   fieldRefused: "Please take another look at this.",
 

@@ -129,7 +129,7 @@ export const dashboardWords = {
       blank: "A password needs more than spaces.",
       control: "Please leave out line breaks and other characters that cannot be seen.",
     },
-    passwordCommon: "That password is one of the first that are tried. Please choose another.",
+    passwordCommon: "That password is too common. Please choose another.",
     differ: "Passwords do not match.",
     noChanges: "No changes to save.",
     emailTaken: "That email is already associated with another account.",

@@ -176,7 +176,7 @@ describe("registering", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts.");
   });
 
-  const common = "That password is one of the first that are tried. Please choose another.";
+  const common = "That password is too common. Please choose another.";
 
   it("refuses a password that is tried first, in words for the person", async () => {
     const { calls, user } = openLogin({
