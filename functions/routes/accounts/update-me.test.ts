@@ -87,11 +87,7 @@ describe("changing my account", () => {
       { password: `${"密".repeat(24)}!` },
       "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
     ],
-    [
-      "a password that is tried first",
-      { password: "sunshine" },
-      "That password is too common. Please choose another.",
-    ],
+    ["a password that is tried first", { password: "sunshine" }, "That password is too common. Please choose another."],
   ])("to %s is refused with words for the person", async (_what, body, message) => {
     expect(await change(body)).toMatchObject({ status: 422, message });
   });
