@@ -42,7 +42,9 @@ const longSignedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who did nothing for 31 minutes",
   "an admin who gave the password 13 hours ago",
 ]);
-const graveChanges: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "deleteMe"]);
+const graveChanges: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "deleteMe", "exportMe"]);
+/** The routes of everybody's own account that an admin's second factor guards too. */
+const guardedByFactor: ReadonlySet<RouteId> = graveChanges;
 
 const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   anyone: () => 200,
@@ -52,6 +54,7 @@ const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   customer: (caller, id) => {
     if (!signedIn.has(caller)) return 401;
     if (longSignedIn.has(caller) && graveChanges.has(id)) return 403;
+    if (caller === "an admin who has given no code" && guardedByFactor.has(id)) return 403;
     return ownThings.has(id) ? 404 : 200;
   },
   admin: (caller) => (signedIn.has(caller) ? (caller === "an admin" ? 200 : 403) : 401),

@@ -83,7 +83,7 @@ describe("npm run admin", () => {
       const reply = await fetch(`${running.apiUrl}/admin/${path}`, { headers, ...sent });
       return { status: reply.status, body: await reply.json() };
     };
-    const { secret } = (await ask("second-factor/begin", token, {})).body;
+    const { secret } = (await ask("second-factor/begin", token, { currentPassword: grace.password })).body;
     const confirmed = await ask("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
     const signIn = async () =>
       (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
