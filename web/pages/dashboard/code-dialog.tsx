@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
 import { messageOf, send } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
-import { session, startSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -10,19 +9,18 @@ import { endWaiting, useCodeWanted } from "./code-wanted.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
 
 /** Asks an admin for the code of their second factor while a call waits for it. */
-export function CodeDialog() {
-  return useCodeWanted() ? <AskForCode /> : null;
+export function CodeDialog({ onRenewed }: { readonly onRenewed: (token: string) => void }) {
+  return useCodeWanted() ? <AskForCode onRenewed={onRenewed} /> : null;
 }
 
-async function giveCode(code: string): Promise<void> {
+async function tokenFor(code: string): Promise<string> {
   // Admins alone need it, so no other dashboard loads the table of their routes.
   const { adminRoutes } = await import("../../../shared/contract/admin/routes.ts");
   const { token } = await ownCall(() => send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }));
-  const { name, role } = session();
-  startSession(token, { name: name ?? "", role: role ?? "" });
+  return token;
 }
 
-function AskForCode() {
+function AskForCode({ onRenewed }: { readonly onRenewed: (token: string) => void }) {
   const { code: words, close } = useWords("dashboard", dashboardWords);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -34,7 +32,7 @@ function AskForCode() {
     if (code.trim().length < 6) return setProblem(words.missing);
     setBusy(true);
     try {
-      await giveCode(code);
+      onRenewed(await tokenFor(code));
       endWaiting("goOn");
     } catch (error) {
       setBusy(false);

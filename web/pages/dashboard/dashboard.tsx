@@ -39,7 +39,7 @@ export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
   const [left, setLeft] = useState(false);
-  /** The token that this wallet was opened with, and those that it was given since, by a change of the password. */
+  /** The token that this wallet was opened with, and those that it was given since, by a change of the password or for a code of the second factor. */
   const [own, setOwn] = useState({ opened: token, renewed: [token] });
   const opened = own.renewed.includes(token) ? own.opened : token;
   useEffect(() => {
@@ -210,7 +210,7 @@ function Contents({
         />
       )}
       <RestartedPayment restart={restart} />
-      <CodeDialog />
+      <CodeDialog onRenewed={(token) => onRenewed(token, user)} />
     </>
   );
 }

@@ -63,6 +63,34 @@ describe("downloading one's data", () => {
     expect(JSON.parse((await saved[0]?.content.text()) ?? "")).toEqual(exported);
   });
 
+  it("asks an admin with a second factor for its code, and goes on with it", async () => {
+    const wantsCode = failure(403, "Please enter the code.", { code: "second_factor_required" });
+    const wrongCode = failure(403, "That code is not right.", { code: "wrong_code" });
+    const { api, person, section } = await openData({
+      exportMe: [wantsCode, { reply: exported }],
+      giveSecondFactor: [wrongCode, { reply: { token: "token-with-code" } }],
+    });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please enter your code" }));
+    const field = dialog.getByLabelText("Code of your app, or a recovery code");
+    await person.type(field, "111111{Enter}");
+    expect(await dialog.findByText("That code is not right.")).toBeDefined();
+    await person.clear(field);
+    await person.type(field, "123456{Enter}");
+    expect(await section.findByText("Saved as everline-data-2026-11-21.json.")).toBeDefined();
+    expect(api.callsOf("giveSecondFactor").map(({ body }) => body)).toEqual([{ code: "111111" }, { code: "123456" }]);
+    expect(session().token).toBe("token-with-code");
+  });
+
+  it("gives up when the code is not given, and says what was missing", async () => {
+    const wantsCode = failure(403, "Please enter the code of your app.", { code: "second_factor_required" });
+    const { person, section } = await openData({ exportMe: wantsCode });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please enter your code" }));
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    expect(await section.findByText("Please enter the code of your app.")).toBeDefined();
+  });
+
   it("says that it is under way, and asks once however often it is pressed", async () => {
     const answer = held({ reply: exported });
     const { api, person, section } = await openData({ exportMe: answer.answer });

@@ -162,6 +162,22 @@ describe("an admin whose session was idle", () => {
   });
 });
 
+describe("an admin whose password was given a while ago", () => {
+  it("gives it again for what takes a recent proof, and the call is made again, with all that was typed still there", async () => {
+    const proof = failure(403, "Please sign in again to confirm that it is you.", { code: "proof_required" });
+    const { api, person } = await sending({
+      followAdminEvents: [proof, { reply: { followed: 1, failed: 0 } }],
+      login: signedIn,
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+    await waitFor(() => expect(dialog.getByLabelText("Email")).toHaveProperty("value", admin.email));
+    await person.type(dialog.getByLabelText("Password"), "quiet-meadow-77{Enter}");
+    await waitFor(() => expect(answer()).toBe("followed"));
+    expect(screen.getByLabelText("Draft")).toHaveProperty("value", "half a sentence");
+    expect(api.callsOf("followAdminEvents")).toHaveLength(2);
+  });
+});
+
 describe("an admin with a second factor", () => {
   const code = async () => within(await screen.findByRole("dialog", { name: "Please enter your code" }));
 
