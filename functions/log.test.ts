@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { openPurchase } from "./testing/buying.ts";
 import { call, succeed } from "./testing/front-door.ts";
+import { newNumber } from "./testing/people.ts";
 import { eventAbout, pay, report } from "./testing/stripe.ts";
 
 // Before anything is loaded that logs: tests are silent otherwise.
@@ -28,7 +29,7 @@ it("says of a whole purchase what happened and to which order, and nothing perso
   await call("login", { body: { email: customer.email, password: customer.password } });
   process.env.TABLE_NAME = TABLE_NAME;
   process.env.STRIPE_API_BASE = "http://127.0.0.1:9";
-  await call("completePayment", { token, body: { orderId, paymentIntentId } });
+  await call("createPaymentIntent", { token, body: { phone: newNumber() } });
   process.env.STRIPE_API_BASE = STRIPE_API_BASE;
   vi.restoreAllMocks();
 
@@ -66,5 +67,7 @@ it("says of a whole purchase what happened and to which order, and nothing perso
   expect(entries).toContainEqual(
     expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "ResourceNotFoundException" }) }),
   );
-  expect(entries).toContainEqual(expect.objectContaining({ route: "completePayment", code: "provider_unavailable" }));
+  expect(entries).toContainEqual(
+    expect.objectContaining({ route: "createPaymentIntent", code: "provider_unavailable" }),
+  );
 });

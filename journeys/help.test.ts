@@ -13,6 +13,8 @@ import { documentsWords } from "../shared/content/words/documents.ts";
 import { shellWords } from "../shared/content/words/shell.ts";
 import { contentPages } from "../shared/contract/content.ts";
 import { shapes } from "../shared/contract/index.ts";
+import { fallbackPrice } from "../shared/domain/price.ts";
+import { filled } from "../web/content/filled.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -158,7 +160,7 @@ describe("somebody who reads the small print", () => {
     ["/privacy", privacyContent.sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])],
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
-    ["/help-center", helpCenterContent.items.map(({ answer }) => answer.replace("{PRICE}", "$5.00"))],
+    ["/help-center", helpCenterContent.items.map(({ answer }) => filled(answer, fallbackPrice))],
     ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
   ])("can read all of %s before any script has come", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();

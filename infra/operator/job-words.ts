@@ -19,6 +19,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
     donationsCanceled: (count) => `${so(count, "donation")} canceled now: nobody has paid in time.`,
     eventsFollowed: (count) =>
       `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
+    claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
     paidThoughDeleted: (count) =>
       `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
     failed,

@@ -30,6 +30,8 @@ it("An admin switches on the second factor, and from then on signs in with a cod
   const { page } = await admin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");
   await page.getByRole("button", { name: words.page.factor.switchOn }).click();
+  await page.getByLabel(words.page.begin.password.label, { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? "";
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   await page.getByLabel(words.code.app.label, { exact: true }).fill(app.generate());

@@ -95,6 +95,7 @@ export const visitorsAndCustomers = {
   getPaymentIntentStatus: [
     {
       when: "the order is complete",
+      because: "an order is found by its id, and read as it is now",
       prepare: async () => {
         const { orderId, paymentIntentId } = await paidPurchase();
         return { query: { order_id: orderId, payment_intent: paymentIntentId } };

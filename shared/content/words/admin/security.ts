@@ -87,7 +87,7 @@ export const securityWords = {
       again: "Try again",
       password: {
         label: "Current password",
-        help: "You signed in a while ago, so please confirm that it is you.",
+        help: "We always ask for it here, in case someone else is using your device.",
         missing: "Please enter your current password.",
         wrong: "Your current password is not right.",
       },
