@@ -69,7 +69,8 @@ export function Overlay({
     >
       <div
         className={classes(
-          "grid min-h-full grid-cols-1 place-items-center px-[min(0.75rem,4vw)] pt-4 sm:px-6 sm:pt-6",
+          // Not in the middle: what is said in it would move all of it.
+          "grid min-h-full grid-cols-1 content-start justify-items-center px-[min(0.75rem,4vw)] pt-4 sm:px-6 sm:pt-[min(4.5rem,8vh)]",
           // The page's word that it is offline lies over the lower edge.
           online ? "pb-4 sm:pb-6" : "pb-24",
         )}

@@ -146,23 +146,27 @@ export function PaymentModal({
           <div
             className={classes(
               "relative",
-              form.status === "loading" && "min-h-52",
-              form.status === "failed" && "hidden",
+              // As high as the provider's form for a card.
+              form.status === "failed" ? "hidden" : "min-h-60",
             )}
           >
             {form.status === "loading" && <CardFormSkeleton />}
             <div ref={host} className={classes(processing && "pointer-events-none opacity-60")} />
           </div>
-          {shownMessage !== undefined && (
-            <div ref={messageBox} className="scroll-mb-24">
-              <Notice look="error">{shownMessage}</Notice>
-            </div>
-          )}
-          <p role="status" className={processing ? "text-small text-ink-soft" : "sr-only"}>
-            {form.status === "loading" && words.loading}
-            {stage.name === "paying" && words.processingNote}
-            {stage.name === "finalizing" && words.confirming}
-          </p>
+          {/* One place for whatever there is to say, so that the button stays where it is. */}
+          <div className="grid min-h-18 grid-cols-1 content-center">
+            {shownMessage !== undefined && (
+              <div ref={messageBox} className="scroll-mb-24">
+                <Notice look="error">{shownMessage}</Notice>
+              </div>
+            )}
+            {shownMessage === undefined && !processing && <p className="text-fine text-ink-soft">{words.provider}</p>}
+            <p role="status" className={processing ? "text-small text-ink-soft" : "sr-only"}>
+              {form.status === "loading" && words.loading}
+              {stage.name === "paying" && words.processingNote}
+              {stage.name === "finalizing" && words.confirming}
+            </p>
+          </div>
           {form.status !== "failed" && (
             <Button type="submit" busy={processing} className="w-full">
               {processing ? words.processing : withPrice(words.pay, price)}
@@ -175,8 +179,6 @@ export function PaymentModal({
           )}
         </form>
         <p className="text-fine text-ink-soft">
-          {words.provider}
-          <br />
           {words.reference} <Reference id={reference} />
         </p>
       </div>

@@ -3,6 +3,7 @@ import { accountFormWords } from "../../../shared/content/words/account-form.ts"
 import { checkoutWords } from "../../../shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
+import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, type SignedIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +52,7 @@ export function AccountStep({
       <NeedsScript />
       <form ref={form.element} method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
         <AccountFields kind="new" problems={form.problems} initial={initial} />
-        {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
+        <FormMessage>{form.message}</FormMessage>
         <Button
           ref={button}
           type="submit"

@@ -20,9 +20,8 @@ type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
 /** How the buyer is greeted; "{email}" stands for their address. */
 function greetingOf({ came }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
-  if (came === "signed-in") return words.signedIn;
   if (came === "other-tab") return words.otherTab;
-  return came === "welcome-back" ? words.welcomeBack : undefined;
+  return came === "welcome-back" ? words.welcomeBack : words.signedIn;
 }
 
 /** The second step: the number to licence. */
@@ -128,10 +127,15 @@ export function FormSkeleton() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-12" />
+      <div className="grid gap-1.5">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-12" />
+      </div>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-10 @min-[28rem]:h-5" />
+      </div>
       <Skeleton className="h-12 rounded-full" />
     </div>
   );

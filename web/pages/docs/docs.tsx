@@ -49,7 +49,8 @@ const rows = ["one", "two", "three", "four", "five", "six"];
 function Loading() {
   const words = useWords("docs", docsWords);
   return (
-    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    // As high as the window, so that the footer stays out of it.
+    <div aria-busy="true" className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-3">
       <p role="status" className="text-small text-ink-soft">
         {words.loading}
       </p>

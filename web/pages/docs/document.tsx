@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
 import { call } from "../../api.ts";
 
@@ -25,7 +25,8 @@ async function draw(words: WordsOf<"docs">): Promise<HTMLElement> {
 /** Shows what the viewer has drawn. */
 export function Document({ drawn }: { readonly drawn: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before it is painted: an empty page would pull the footer up.
+  useLayoutEffect(() => {
     place.current?.append(drawn);
     return () => drawn.remove();
   }, [drawn]);

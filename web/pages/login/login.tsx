@@ -8,6 +8,7 @@ import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
 import { isAdmin, startSession, useSession } from "../../session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
+import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { adminPlaceIn } from "../../sign-in/wanted-place.ts";
@@ -15,7 +16,6 @@ import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
 /** Whoever is signed in, now or already before, leaves for the area of their role; an admin for the part of it that was wanted. */
@@ -74,7 +74,7 @@ export default function Login() {
               className="grid grid-cols-1 gap-5"
             >
               <AccountFields kind={kind} problems={form.problems} />
-              {form.message !== undefined && <Notice look="error">{form.message}</Notice>}
+              <FormMessage>{form.message}</FormMessage>
               <Button
                 type="submit"
                 busy={form.submitting}

@@ -56,7 +56,8 @@ export default function PaymentSuccess() {
   }, [complete]);
 
   return (
-    <>
+    // As high as the window, so that the footer stays out of it. Without next steps it is another page.
+    <div key={String(next)} className="min-h-dvh">
       <PageHead title={words.title} privatePage />
       <div
         className={classes(
@@ -98,7 +99,7 @@ export default function PaymentSuccess() {
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -122,13 +123,15 @@ function Result({
         {content.eyebrow}
       </p>
       <div role="status" className="grid grid-cols-1 gap-5">
-        <h1 lang={language} className="text-heading">
+        <h1 lang={language} className="flex min-h-[2lh] items-end text-heading">
           {title}
         </h1>
         <p lang={language} className={classes("max-w-prose text-lead", soft)}>
           {description}
         </p>
-        {state.step === "known" && <p className="font-semibold">{words.statusLine(state.status)}</p>}
+        {(state.step === "known" || state.step === "checking") && (
+          <p className="min-h-[1lh] font-semibold">{state.step === "known" && words.statusLine(state.status)}</p>
+        )}
         {state.step === "known" && state.looking && <p className={classes("text-small", soft)}>{words.looking}</p>}
       </div>
       {state.step === "missing" && <Notice look="error">{words.missing}</Notice>}

@@ -30,9 +30,9 @@ export function LastDays() {
         <h2 id={headingId} className="text-title">
           {words.heading}
         </h2>
-        {first !== undefined && last !== undefined && (
-          <p className="text-fine text-ink-soft">{words.about(longDay(first.date), longDay(last.date))}</p>
-        )}
+        <p className="min-h-[1lh] text-fine text-ink-soft">
+          {first !== undefined && last !== undefined && words.about(longDay(first.date), longDay(last.date))}
+        </p>
       </div>
       {data !== undefined && first !== undefined && last !== undefined ? (
         <>

@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/** Something that moved by itself: how much (https://web.dev/articles/cls), when in milliseconds, and what. */
+export interface Shift {
+  readonly value: number;
+  readonly at: number;
+  readonly moved: string;
+}
+
+declare global {
+  interface Window {
+    /** What moved on this page so far. */
+    everlineShifts?: () => Shift[];
+  }
+}
+
+/**
+ * Watches every page of this context for what moves. Also what moves within half a second of a click or a key press, which browsers excuse: nobody
+ * who presses a button expects another one to take its place.
+ */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    interface Source {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }
+    interface Entry extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly Source[];
+    }
+    const isEntry = (entry: PerformanceEntry): entry is Entry => entry.entryType === "layout-shift";
+    const named = ({ node, previousRect, currentRect }: Source) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+      const text = element?.textContent?.trim().slice(0, 30) ?? "";
+      return `${element?.localName ?? "?"} "${text}" ${place(previousRect)} to ${place(currentRect)}`;
+    };
+    const shifts: Shift[] = [];
+    const keep = (entries: PerformanceEntryList) => {
+      for (const { value, startTime, sources } of entries.filter(isEntry))
+        shifts.push({ value, at: Math.round(startTime), moved: sources.map(named).join("; ") });
+    };
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    window.everlineShifts = () => {
+      keep(observer.takeRecords());
+      return shifts;
+    };
+  });
+}
+
+/** What moved on the page since it was opened, or since the last call, once nothing has moved for thirty frames. */
+export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
+  return page.evaluate(async () => {
+    const sum = () => window.everlineShifts?.().length ?? 0;
+    let [known, calm] = [sum(), 0];
+    while (calm < 30) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+      calm = sum() === known ? calm + 1 : 0;
+      known = sum();
+    }
+    return window.everlineShifts?.().splice(0) ?? [];
+  });
+}
+
+/** Names a journey's place in what a failed check says: how much moved there, and what. */
+export function told(shifts: readonly Shift[]): string {
+  return shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved}`).join("\n");
+}
+
+/** The sum of the worst window, as web-vitals counts it: shifts less than a second apart, five seconds at most. */
+export function cumulated(shifts: readonly Shift[]): number {
+  let worst = 0;
+  let sum = 0;
+  let [first, last] = [0, 0];
+  for (const { value, at } of shifts) {
+    const goesOn = sum > 0 && at - last < 1000 && at - first < 5000;
+    sum = goesOn ? sum + value : value;
+    if (!goesOn) first = at;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}

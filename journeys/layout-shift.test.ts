@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { accountFormWords } from "../shared/content/words/account-form.ts";
+import { overviewWords } from "../shared/content/words/admin/overview.ts";
+import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { loginWords } from "../shared/content/words/login.ts";
+import { drawnInBrowser, prerendered } from "../web/addresses.ts";
+import { admin } from "./harness/admin.ts";
+import { cardForm, cards, createAccount, giveNumber, newBuyer, payWith } from "./harness/buyer.ts";
+import { cumulated, shiftsOf, told, watchShifts } from "./harness/layout-shift.ts";
+import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
+import { slowDown } from "./harness/slow-phone.ts";
+import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
+
+/** A fifth of what web-vitals calls good. */
+const most = 0.02;
+const widths = [390, 1280] as const;
+
+async function stays(page: Page, what: string): Promise<void> {
+  const shifts = await shiftsOf(page);
+  expect(cumulated(shifts), `${what}\n${told(shifts)}`).toBeLessThanOrEqual(most);
+}
+
+async function as(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
+  const opened = who === "admin" ? await admin(options) : await visitor(options);
+  await watchShifts(opened.context);
+  if (typeof who !== "string")
+    await opened.context.addInitScript(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      { token: who.token, userName: who.name, userRole: "customer" },
+    );
+  return opened;
+}
+
+/** A few at a time: each is a browser window. */
+async function inFours<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
+  for (let first = 0; first < things.length; first += 4) await Promise.all(things.slice(first, first + 4).map(look));
+}
+
+it.each(widths)(
+  "nothing moves on any page while it loads, at %i px",
+  async (width) => {
+    const customer = await newCustomer();
+    await newDonation();
+    const visits = [
+      ...prerendered.map((path) => ["visitor", path] as const),
+      ...["/", "/checkout", "/login", "/dashboard", "/support", "/contact"].map((path) => [customer, path] as const),
+      ...drawnInBrowser.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
+    ];
+    await inFours(visits, async ([who, path]) => {
+      const expectedErrors = path === "/404" ? [/status of 404/] : [];
+      const { page, context } = await as(who, { width, expectedErrors });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await stays(page, path);
+      await context.close();
+    });
+  },
+  120_000,
+);
+
+it.each(widths)(
+  "nothing moves on a slow phone's line either, as long as its own fonts are used, at %i px",
+  async (width) => {
+    const customer = await newCustomer({ paid: false });
+    const visits = [
+      ["visitor", "/"],
+      ["visitor", "/checkout"],
+      ["visitor", "/payment-success"],
+      [customer, "/"],
+      [customer, "/checkout"],
+      [customer, "/login"],
+      [customer, "/dashboard"],
+      ["admin", "/admin"],
+    ] as const;
+    await inFours(visits, async ([who, path]) => {
+      const { page, context } = await as(who, { width, expectedErrors: [/ERR_FAILED.*woff2/] });
+      // How lines break in fonts that come late differs with those that the machine has.
+      await page.route("**/*.woff2", (route) => route.abort());
+      await slowDown(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await stays(page, path);
+      await context.close();
+    });
+  },
+  120_000,
+);
+
+it.each(widths)(
+  "nothing moves from the account to the receipt, cards that are refused included, at %i px",
+  async (width) => {
+    const { page, context } = await as("visitor", { width, expectedErrors: [/status of 402/] });
+    const dialog = page.getByRole("dialog");
+    const said = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
+    const buyer = newBuyer();
+    await page.goto("/checkout");
+    await createAccount(page, buyer);
+    await stays(page, "from the account to the number");
+    await giveNumber(page, buyer);
+    await stays(page, "the card form");
+    await payWith(page, cards.declined);
+    await said("declined");
+    await stays(page, "a card that is declined");
+    await payWith(page, cards.insufficientFunds);
+    await said("insufficient");
+    await stays(page, "a card without funds");
+    await cardForm(page).getByLabel("Card number").fill("4242424242424241");
+    await dialog.getByRole("button", { name: /^Pay \$/ }).click();
+    await said(/number/);
+    await stays(page, "a card number that is none");
+    await payWith(page, cards.good);
+    await page.getByText("Payment status: complete").waitFor();
+    await stays(page, "the receipt");
+    await page.reload();
+    await page.getByText("Payment status: complete").waitFor();
+    await stays(page, "the receipt, opened again");
+    await context.close();
+  },
+);
+
+it.each(widths)("nothing moves when a password is wrong, at %i px", async (width) => {
+  const { email } = await newCustomer({ paid: false });
+  const { page } = await as("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
+  const enter = async (path: string, button: string) => {
+    await page.goto(path);
+    const name = page.getByLabel(accountFormWords.name);
+    if ((await name.count()) > 0) await name.fill("Ada");
+    await page.getByLabel(accountFormWords.email).fill(email);
+    await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
+    await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    await page.getByRole("main").getByRole("alert").first().waitFor();
+    await stays(page, path);
+  };
+  await enter("/login", loginWords.signIn.submit);
+  await enter("/checkout", checkoutWords.account.submit);
+});
+
+it.each(widths)("nothing moves on the overview, in whatever order its answers come, at %i px", async (width) => {
+  const { page } = await as("admin", { width });
+  const answers = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  for (const { name, promise } of answers)
+    await page.route(`**/api/admin/${name}*`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: overviewWords.days.heading }).waitFor();
+  for (const { name, resolve } of answers) {
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
+    resolve();
+    await answered;
+    await stays(page, name);
+  }
+});
