@@ -96,7 +96,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   getPaymentIntentStatus: {
     entry: "functions/routes/payments/get-payment-intent-status.ts",
-    table: [...settling, "Query"],
+    table: settling,
     indexes: ["gsi1"],
     secrets: ["stripe", "origin"],
     memoryMb: 1024,
@@ -104,7 +104,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   confirmPayment: {
     entry: "functions/routes/payments/confirm-payment.ts",
-    table: [...settling, "Query"],
+    table: settling,
     indexes: ["gsi1"],
     secrets: ["stripe", "origin"],
     memoryMb: 1024,
