@@ -53,7 +53,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   },
   listAdminUsers: {
     entry: "functions/routes/admin-users/list-admin-users.ts",
-    table: ["GetItem", "BatchGetItem"],
+    table: ["GetItem", "BatchGetItem", "Query"],
     indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -93,7 +93,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   },
   listAdminOrders: {
     entry: "functions/routes/admin-orders/list-admin-orders.ts",
-    table: ["GetItem", "Query"],
+    table: ["GetItem", "BatchGetItem", "Query"],
     indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -133,7 +133,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   },
   listAdminDonations: {
     entry: "functions/routes/admin-donations/list-admin-donations.ts",
-    table: ["GetItem"],
+    table: ["GetItem", "BatchGetItem", "Query"],
     indexes: ["gsi1", "gsi2", "gsi3"],
     secrets: ["tokens"],
     memoryMb: 512,
@@ -181,7 +181,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   },
   listAdminMessages: {
     entry: "functions/routes/admin-messages/list-admin-messages.ts",
-    table: ["GetItem", "Query"],
+    table: ["GetItem", "BatchGetItem", "Query"],
     indexes: ["gsi1", "gsi2"],
     secrets: ["tokens"],
     memoryMb: 512,

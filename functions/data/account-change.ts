@@ -2,6 +2,7 @@ import { ShopError } from "../shop-error.ts";
 import { auditedOwn } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
+import { searchableUser, searchChanged } from "./search-rows.ts";
 import type { User } from "./user.ts";
 import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
 import { type Part, transact } from "./write.ts";
@@ -67,11 +68,12 @@ function partsOf(account: UserWithOrders, values: NewValues) {
   return [
     accountChanged(account, values),
     ...(email === undefined ? [] : addressesSwapped(account, email)),
+    ...searchChanged(searchableUser(account), searchableUser({ id: account.id, name: name ?? account.name })),
     ...orders.map((order) => customerCopied(order, copies)),
   ];
 }
 
-function accountChanged({ id, createdAt, email, version }: User, values: NewValues): Part<"account"> {
+function accountChanged({ id, createdAt, email, name, version }: User, values: NewValues): Part<"account"> {
   // The address has a place in an index.
   const place = values.email === undefined ? {} : indexKeys.user(id, createdAt, values.email);
   const set = setting({ ...values, ...place });
@@ -80,9 +82,19 @@ function accountChanged({ id, createdAt, email, version }: User, values: NewValu
     update: {
       ...set,
       Key: keys.user(id),
-      ConditionExpression: "#version = :asRead AND #email = :before",
-      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, "#version": "version", "#email": "email" },
-      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ":asRead": version, ":before": email },
+      ConditionExpression: "#version = :asRead AND #email = :before AND #name = :nameBefore",
+      ExpressionAttributeNames: {
+        ...set.ExpressionAttributeNames,
+        "#version": "version",
+        "#email": "email",
+        "#name": "name",
+      },
+      ExpressionAttributeValues: {
+        ...set.ExpressionAttributeValues,
+        ":asRead": version,
+        ":before": email,
+        ":nameBefore": name,
+      },
     },
   };
 }

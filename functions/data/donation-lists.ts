@@ -1,8 +1,23 @@
 import type { DonationStatus } from "../../shared/domain/donation.ts";
+import { readBatch } from "./batch.ts";
 import { type Donation, donation } from "./donations.ts";
-import { indexKeys } from "./keys.ts";
-import { beginningWith, type Filter, type List, type PageOf, readPage } from "./pages.ts";
-import { allOf, boundsOfDays, boundsOfId, createdOn, type Days, noDay, within } from "./search.ts";
+import { foundBy, inOrderOf, pageOfFound } from "./found.ts";
+import { indexKeys, keys } from "./keys.ts";
+import { beginningWith, type Filter, highest, type List, type PageOf, readPage } from "./pages.ts";
+import { type ReadPage, readInTurn } from "./parts-of-a-list.ts";
+import {
+  allOf,
+  boundsOfDays,
+  boundsOfId,
+  createdOn,
+  type Days,
+  meansPerson,
+  noDay,
+  type Reading,
+  readSearch,
+  within,
+} from "./search.ts";
+import { nameWords } from "./search-terms.ts";
 
 interface DonationPage {
   readonly donations: readonly Donation[];
@@ -14,7 +29,7 @@ export function listWall(page: PageOf): Promise<DonationPage> {
   return read({ index: "gsi2", pk: indexKeys.wall("", "").gsi2pk }, page);
 }
 
-/** What an admin looks for: the beginning of an id or of an e-mail address, a status, what is hidden, days; and in which order. */
+/** What an admin looks for: an id, an e-mail address or a name (`search.ts`), a status, what is hidden, days; and in which order. */
 export interface DonationSearch extends Days {
   readonly search?: string | undefined;
   readonly status?: DonationStatus | undefined;
@@ -28,7 +43,12 @@ export interface DonationSearch extends Days {
  */
 export async function listDonations(wanted: DonationSearch, page: PageOf): Promise<DonationPage> {
   if (noDay(wanted)) return { donations: [], nextCursor: null };
-  return read(listOf(wanted), page);
+  const { search, ...rest } = wanted;
+  if (search === undefined) return read(listOf(rest), page);
+  const readings = readSearch(search);
+  const lists = readings.flatMap((reading, index) => foundIn(reading, rest, readings.slice(0, index)));
+  const { rows, nextCursor } = await readInTurn(lists, ["donations", wanted], page);
+  return { donations: rows, nextCursor };
 }
 
 /** At most `most` donations that are pending and were begun before this moment, oldest first. */
@@ -38,19 +58,12 @@ export async function listPending(before: string, most: number): Promise<readonl
   return donations;
 }
 
-function listOf({ search, status, hidden, sort, from, to }: DonationSearch): List {
+function listOf({ status, hidden, sort, from, to }: Omit<DonationSearch, "search">): List {
   const days = boundsOfDays({ from, to });
   const forward = sort === "oldest";
   const all = { index: "gsi1", pk: indexKeys.donation("", "").gsi1pk, forward } as const;
   const ofStatus = status === undefined ? [] : [equals("status", status)];
   const ofHidden = hidden === undefined ? [] : [equals("hidden", true)];
-  if (search !== undefined) {
-    const ids = boundsOfId("don", search);
-    if (ids !== undefined) return { ...all, ...within(ids, days), ...allOf([...ofStatus, ...ofHidden]) };
-    const list = { index: "gsi3", pk: indexKeys.donationEmail("", "").gsi3pk, forward: true } as const;
-    const filters = [...ofStatus, ...ofHidden, ...createdOn({ from, to })];
-    return { ...list, ...beginningWith(search.toWellFormed().toLowerCase()), ...allOf(filters) };
-  }
   const placed = (place: string) =>
     ({ index: "gsi2", pk: indexKeys.donationStatus("", "", place).gsi2pk, forward }) as const;
   if (status === "pending" || status === "canceled") return { ...placed(status), ...days, ...allOf(ofHidden) };
@@ -58,6 +71,61 @@ function listOf({ search, status, hidden, sort, from, to }: DonationSearch): Lis
   if (hidden !== undefined) return { ...placed("hidden"), ...days, ...allOf(ofHidden) };
   // Of the complete ones some are on the wall and some are hidden, so only the list of all has them in one order.
   return { ...all, ...days, ...allOf(ofStatus) };
+}
+
+/** What a search finds that means this, without what something earlier has found. */
+function foundIn(
+  reading: Reading,
+  { status, hidden, sort, from, to }: Omit<DonationSearch, "search">,
+  earlier: readonly Reading[],
+): readonly ReadPage<Donation>[] {
+  const filters = [
+    ...(status === undefined ? [] : [equals("status", status)]),
+    ...(hidden === undefined ? [] : [equals("hidden", true)]),
+  ];
+  if (reading.kind === "id") {
+    const ids = reading.of === "don" ? boundsOfId("don", reading.beginning) : undefined;
+    if (ids === undefined) return [];
+    const { gsi1pk: pk } = indexKeys.donation("", "");
+    const bounds = within(ids, boundsOfDays({ from, to }));
+    return [one({ index: "gsi1", pk, forward: sort === "oldest", ...bounds, ...allOf(filters) })];
+  }
+  const isWanted = (found: Donation) =>
+    (status === undefined || found.status === status) &&
+    (hidden === undefined || found.hidden) &&
+    (from === undefined || found.createdAt >= from) &&
+    (to === undefined || found.createdAt <= to + highest) &&
+    !earlier.some((each) => meansPerson(each, { ...found, words: nameWords(found.rawName ?? "") }));
+  if (reading.kind === "email") {
+    const { gsi3pk: pk } = indexKeys.donationEmail("", "");
+    const bounds = beginningWith(reading.beginning);
+    const list: List = {
+      index: "gsi3",
+      pk,
+      forward: true,
+      ...bounds,
+      ...allOf([...filters, ...createdOn({ from, to })]),
+    };
+    if (earlier.length === 0) return [one(list)];
+    return [pageOfFound(list, (rows) => rows.map((row) => donation.parse(row)).filter(isWanted))];
+  }
+  if (reading.kind !== "idEnd" && reading.kind !== "name") return [];
+  return [
+    foundBy("DONATION", reading, async (rows) => {
+      const found = await readBatch(rows.map(({ id }) => keys.donation(id)));
+      return inOrderOf(
+        rows,
+        found.map((row) => donation.parse(row)),
+      ).filter(isWanted);
+    }),
+  ];
+}
+
+function one(list: List): ReadPage<Donation> {
+  return async (page) => {
+    const { donations, nextCursor } = await read(list, page);
+    return { rows: donations, nextCursor };
+  };
 }
 
 function equals(name: "status" | "hidden", value: string | boolean): Filter {

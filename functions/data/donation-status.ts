@@ -2,7 +2,7 @@ import { donationExpiry } from "../../shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
 import { attemptCounted, limits } from "./attempts.ts";
 import { type Actor, audited } from "./audit.ts";
-import { type Donation, donationChanged, donationStored, isExpired, keptOf, readDonation } from "./donations.ts";
+import { type Donation, donationBegun, donationChanged, isExpired, keptOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import type { Told } from "./orders.ts";
@@ -26,7 +26,7 @@ const rounds = 5;
 /** Stores a new pending donation, before anybody knows of it. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
   const failed = await transact([
-    donationStored(donation),
+    ...donationBegun(donation),
     ...(picture === undefined ? [] : [pictureStored(donation.id, picture)]),
   ]);
   if (failed.size > 0) throw new Error("A new donation has an id that is taken.");
@@ -55,7 +55,7 @@ export async function completeDonation(
   let linkTo = donation.userId === undefined ? userId : undefined;
   for (let round = 0; round < 3; round += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
-      donationChanged(donation, {
+      ...donationChanged(donation, {
         ...paid,
         ...(picture === "is gone" ? { pictureType: undefined } : {}),
         ...(linkTo === undefined ? {} : { userId: linkTo }),
@@ -75,7 +75,7 @@ export async function completeDonation(
 
 /** A complete donation that is nobody's becomes an account's. */
 export async function linkDonation(donation: Donation, userId: string): Promise<"linked" | "changed" | "account_gone"> {
-  const failed = await transact([donationChanged(donation, { userId }), ...linked(userId, donation.id)]);
+  const failed = await transact([...donationChanged(donation, { userId }), ...linked(userId, donation.id)]);
   if (failed.has("account")) return "account_gone";
   return failed.size === 0 ? "linked" : "changed";
 }
@@ -84,7 +84,7 @@ export async function linkDonation(donation: Donation, userId: string): Promise<
 export async function cancelDonation(donation: Donation, told: Told): Promise<"canceled" | "changed"> {
   const expiresAt = Math.floor(told.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
   const failed = await transact<string>([
-    donationChanged(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
+    ...donationChanged(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
     ...(donation.pictureType === undefined ? [] : [pictureExpires(donation.id, expiresAt)]),
     ...resolved(told, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
@@ -100,7 +100,7 @@ export async function countFailure(
   const failures = [...donation.failures, eventId];
   const { addressHash } = donation;
   const failed = await transact([
-    donationChanged(donation, { failures }),
+    ...donationChanged(donation, { failures }),
     ...(addressHash === undefined ? [] : [attemptCounted(limits.donationFailureByAddress, addressHash, now)]),
   ]);
   return failed.size === 0 ? failures : "changed";
@@ -123,7 +123,7 @@ export async function saveMoneyBack(
   const difference = keptOf({ ...donation, refunded, disputed }) - keptOf(donation);
   const given = { [`donations_${donation.currency}`]: difference };
   const failed = await transact<string>([
-    donationChanged(donation, { refunded, disputed, dispute }),
+    ...donationChanged(donation, { refunded, disputed, dispute }),
     ...(difference === 0 ? [] : counted(new Date(donation.paidAt ?? donation.createdAt), { total: given, day: given })),
     ...resolved(told, donation.id, moneyOf(donation), moneyOf(back)),
   ]);
@@ -150,7 +150,7 @@ export async function setHidden(donationId: string, hidden: boolean, by: Actor, 
     if (donation === undefined || isExpired(donation, now)) throw new ShopError("not_found");
     if (donation.hidden === hidden) return donation;
     const failed = await transact([
-      donationChanged(donation, { hidden }),
+      ...donationChanged(donation, { hidden }),
       audited(by, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
     ]);
     if (failed.size === 0) return { ...donation, hidden };

@@ -3,6 +3,7 @@ import { donationStatuses } from "../../shared/domain/donation.ts";
 import { disputeStates } from "../../shared/domain/order.ts";
 import { pictureTypes } from "../../shared/domain/picture.ts";
 import { indexKeys, keys } from "./keys.ts";
+import { searchableDonation, searchChanged } from "./search-rows.ts";
 import { readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
@@ -89,7 +90,12 @@ export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation
   return status === "complete" && !hidden && refunded < amount && dispute !== "lost";
 }
 
-/** A new donation, with its places in the indexes. */
+/** A new donation, with its places in the indexes and the rows by which it is found. */
+export function donationBegun(fresh: Donation): Part<"donation" | "search">[] {
+  return [donationStored(fresh), ...searchChanged(undefined, searchableDonation(fresh))];
+}
+
+/** The row of a new donation, with its places in the indexes. */
 export function donationStored(fresh: Donation): Part<"donation"> {
   return {
     name: "donation",
@@ -106,15 +112,26 @@ export function donationStored(fresh: Donation): Part<"donation"> {
   };
 }
 
-/** Changes a donation on condition that it is as it was read; undefined when it is not. */
-export async function saveDonation(read: Donation, change: DonationChange): Promise<Donation | undefined> {
+/** Changes a donation on condition that it is as it was read, but nothing by which it is found; undefined when it is not. */
+export async function saveDonation(
+  read: Donation,
+  change: Omit<DonationChange, "rawName" | "expiresAt">,
+): Promise<Donation | undefined> {
   const row = await update(donationUpdate(read, change));
   return row && donation.parse(row);
 }
 
 /** The same as a part of a transaction. */
-export function donationChanged(read: Donation, change: DonationChange): Part<"donation"> {
+export function donationKept(read: Donation, change: Omit<DonationChange, "rawName" | "expiresAt">): Part<"donation"> {
   return { name: "donation", update: donationUpdate(read, change) };
+}
+
+/** Changes whatever it is as parts of a transaction, with the rows by which it is found. */
+export function donationChanged(read: Donation, change: DonationChange): Part<"donation" | "search">[] {
+  return [
+    { name: "donation", update: donationUpdate(read, change) },
+    ...searchChanged(searchableDonation(read), searchableDonation({ ...read, ...change })),
+  ];
 }
 
 /** Its places in the indexes follow from what it has become, so nobody who changes a donation has to think of them. */

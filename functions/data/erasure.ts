@@ -3,6 +3,7 @@ import * as z from "zod";
 import { tableName } from "../environment.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
+import { searchableUser, searchChanged } from "./search-rows.ts";
 import { documentClient, readIndex } from "./table.ts";
 import type { User } from "./user.ts";
 import { type Part, transact } from "./write.ts";
@@ -19,7 +20,7 @@ export type Erasure = z.output<typeof erasure>;
  * account is not as it was read.
  */
 export async function accountEnded(
-  { id, email, version }: User,
+  { id, email, name, version }: User,
   now: Date,
   beside: readonly Part<"audit">[] = [],
 ): Promise<boolean> {
@@ -29,9 +30,9 @@ export async function accountEnded(
       name: "account",
       remove: {
         Key: keys.user(id),
-        ConditionExpression: "#version = :version AND #email = :email",
-        ExpressionAttributeNames: { "#version": "version", "#email": "email" },
-        ExpressionAttributeValues: { ":version": version, ":email": email },
+        ConditionExpression: "#version = :version AND #email = :email AND #name = :name",
+        ExpressionAttributeNames: { "#version": "version", "#email": "email", "#name": "name" },
+        ExpressionAttributeValues: { ":version": version, ":email": email, ":name": name },
       },
     },
     {
@@ -42,6 +43,7 @@ export async function accountEnded(
         ExpressionAttributeValues: { ":user": id },
       },
     },
+    ...searchChanged(searchableUser({ id, name }), undefined),
     { name: "secondFactor", remove: { Key: keys.secondFactor(id) } },
     { name: "erasure", put: { Item: { ...keys.erasure(id), ...indexKeys.erasure(id, at), userId: id, at } } },
     ...counted(now, { total: { users: -1 } }),

@@ -41,6 +41,7 @@ import { timestampOf } from "./ids.ts";
  * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
  * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                        | Query with the total                 |
  * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
+ * | by what an admin finds a record   | SEARCH#kind       | term#id         |                                        | Query from a term's beginning        |
  * | how far a job came                | JOBS              | its name        |                                        | Get                                  |
  * | signed in to here before          | ATTEMPT#KNOWN#hash| KNOWN           |                                        | Get; `expiresAt` clears it           |
  *
@@ -52,6 +53,8 @@ import { timestampOf } from "./ids.ts";
  * - `DELETED` tells a payment's late news that its order is gone on purpose.
  * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all that is theirs.
  * - Ids are made at the moment that their row says, so the beginning of an id is a span of time and `gsi1` finds it (`ids.ts`).
+ * - `SEARCH` rows are written, changed and removed in the transactions that do so to their records (`search-rows.ts`). Terms are the words of
+ *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
  * - An attempt's row belongs to one window of time, so an expired row that DynamoDB has not removed yet is never read.
  */
 export const keys = {
@@ -87,6 +90,11 @@ export const keys = {
   /** `hash`: of an account and a network address. */
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
 } as const;
+
+/** A row by which an admin finds a record. Apart from the others, because the fewest functions write one. */
+export function searchTermKey(kind: "ORDER" | "USER" | "DONATION" | "MESSAGE", term: string, id: string) {
+  return { pk: `SEARCH#${kind}`, sk: `${term}#${id}` };
+}
 
 /** How a page's copy in one language is called, here and in the trace of whoever changed it: "terms" in English, "terms@es" in Spanish. */
 export function editionName(page: string, language: Language): string {

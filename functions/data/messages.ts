@@ -6,8 +6,7 @@ import { readBatch } from "./batch.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
-import { type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed } from "./parts-of-a-list.ts";
+import { searchableMessage, searchChanged } from "./search-rows.ts";
 import { readRow } from "./table.ts";
 import { type Part, transact } from "./write.ts";
 
@@ -46,34 +45,6 @@ export function readMessage(id: string): Promise<Message | undefined> {
   return readRow(keys.message(id), message);
 }
 
-/** Which messages; absent: whether or not. */
-export interface MessagesAsked {
-  readonly unread?: boolean | undefined;
-  readonly answered?: boolean | undefined;
-}
-
-/** The messages, newest first, in one Query a page. Throws `invalid` for a cursor of another list. */
-export async function listMessages(asked: MessagesAsked, page: PageOf): Promise<Page<Message>> {
-  const list = listOf(asked);
-  if (list === undefined) return { rows: [], nextCursor: null };
-  return parsed(await readPage(list, page), (row) => message.parse(row));
-}
-
-/** The shortest list that holds them; undefined when there can be none. */
-function listOf({ unread, answered }: MessagesAsked): List | undefined {
-  const { pk } = keys.message("");
-  // What is answered is read, so the unread ones all wait for an answer.
-  if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };
-  if (answered === true) return { pk, filter: isTrue("answered") };
-  const read = unread === false ? { filter: isTrue("read") } : {};
-  if (answered === false) return { index: "gsi1", pk: indexKeys.unanswered("").gsi1pk, ...read };
-  return { pk, ...read };
-}
-
-function isTrue(name: "read" | "answered"): Filter {
-  return { expression: "#mark = :true", names: { "#mark": name }, values: { ":true": true } };
-}
-
 /**
  * Keeps a message, unread and counted, in one transaction. The same message from the same person again within minutes is kept once. A
  * message of a customer's is named in their partition too, unless the account is gone by now. Throws when it is not kept.
@@ -92,7 +63,7 @@ export async function keepMessage(
   return "kept";
 }
 
-type Kept = "message" | "repeat" | "total" | "day";
+type Kept = "message" | "search" | "repeat" | "total" | "day";
 
 function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "userId">, now: Date): Part<Kept>[] {
   const { name, email, message: text } = sent;
@@ -105,6 +76,7 @@ function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "us
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
+    ...searchChanged(undefined, searchableMessage(row)),
     ...notRepeated(repeat, JSON.stringify([name, email, text]), now),
     ...counted(now, { total: { unreadMessages: 1 } }),
   ];

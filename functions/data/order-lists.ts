@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { MoneyBack, OrderStatus } from "../../shared/domain/order.ts";
+import { readBatch } from "./batch.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { foundBy, inOrderOf, searchList } from "./found.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { type Order, order } from "./orders.ts";
@@ -13,11 +15,13 @@ import {
   createdOn,
   type Days,
   idsWithin,
+  meansOrder,
   noDay,
   type Reading,
   readSearch,
   within,
 } from "./search.ts";
+import { type SearchRow, searchRow } from "./search-rows.ts";
 import { readIndexed } from "./table.ts";
 
 /** Which orders: of a status, with money that went back, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */
@@ -36,8 +40,10 @@ const mostAccounts = 25;
  *
  * - without a search, and by the beginning of an order's id: the newest or the oldest first, in one Query;
  * - by the beginning of a number: by the number from the highest to the lowest, and for one number the newest first;
+ * - by the last digits of a number, or the end of an id: in the order of these ends;
  * - by the beginning of an address or of an account's id: those of the first 25 such accounts, the newest first;
- * - by digits, which can begin a number and an address: the one after the other, no order twice.
+ * - by the beginning of words of a name: those of 25 such accounts after the other, of each 25 the newest first;
+ * - by what can mean several of these: the one after the other, no order twice.
  *
  * A search by a number or an address has its own order, whatever is asked for.
  *
@@ -62,21 +68,45 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
 function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[] {
   if (asked.search === undefined)
     return [one({ ...inPlace(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
-  const readings = readSearch(asked.search);
-  return readings.map((reading) => {
+  const readings = readSearch(asked.search).filter(
+    ({ kind, ...of }) => kind !== "id" || !("of" in of && /don|msg/.test(of.of)),
+  );
+  return readings.map((reading, index) => {
+    const isNew = (order: Order) => !readings.slice(0, index).some((earlier) => meansOrder(earlier, order));
+    const wanted = (order: Order) => isNew(order) && isAsked(asked, order);
     if (reading.kind === "number") {
       return one({
         ...byNumber(reading.digits),
         ...allOf([...createdOn(asked), ...ofStatus(asked), ...ofMoneyBack(asked)]),
       });
     }
+    if (reading.kind === "numberEnd" || reading.kind === "idEnd") {
+      return foundBy("ORDER", reading, async (rows) => (await readFound(rows)).filter(wanted));
+    }
+    if (reading.kind === "name") return ofAccounts((chunk) => accountsNamed(reading, chunk), asked, [], wanted, name);
     if (reading.kind === "email" || reading.of === "usr") {
-      const filters = [...ofStatus(asked), ...ofMoneyBack(asked), ...notOf(readings)];
-      return ofAccounts(() => accountIds(reading), asked, filters, name);
+      const filters = [...ofStatus(asked), ...ofMoneyBack(asked)];
+      return ofAccounts(() => accountIds(reading), asked, filters, isNew, name);
     }
     const bounds = boundsOfId("ord", reading.beginning) ?? {};
     return one({ ...inPlace(asked), ...within(bounds, boundsOfDays(asked)), ...allOf(ofMoneyBack(asked)) });
   });
+}
+
+/** The orders that these rows lead to, in their order. */
+async function readFound(rows: readonly SearchRow[]): Promise<readonly Order[]> {
+  const found = await readBatch(rows.map(({ id, userId = "" }) => keys.order(userId, id)));
+  return inOrderOf(
+    rows,
+    found.map((row) => order.parse(row)),
+  );
+}
+
+function isAsked({ status, moneyBack, from = "", to = "" }: OrdersAsked, found: Order): boolean {
+  if (status !== undefined && found.status !== status) return false;
+  if (moneyBack === "refunded" && found.refunded === 0) return false;
+  if (moneyBack === "disputed" && found.dispute === undefined) return false;
+  return found.createdAt >= from && (to === "" || found.createdAt <= to + highest);
 }
 
 /** The list that is sorted by creation: of all orders, or of those with a status. Money goes back of complete ones only. */
@@ -111,50 +141,74 @@ function ofMoneyBack({ moneyBack }: OrdersAsked): readonly Filter[] {
   return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
-/** Leaves out what the search for a number has found already. */
-function notOf(readings: readonly Reading[]): readonly Filter[] {
-  const number = readings.find((reading) => reading.kind === "number");
-  if (number === undefined) return [];
-  const names = { "#phone": "phone" };
-  return [{ expression: "NOT begins_with(#phone, :digits)", names, values: { ":digits": number.digits } }];
+/** Accounts, and where the next of them begin; null when these were the last. */
+interface SomeAccounts {
+  readonly ids: readonly string[];
+  readonly next: string | null;
 }
 
-async function accountIds(reading: Exclude<Reading, { kind: "number" }>): Promise<readonly string[]> {
+async function accountsNamed(reading: Extract<Reading, { kind: "name" }>, cursor?: string): Promise<SomeAccounts> {
+  const { rows, nextCursor } = await readPage(searchList("USER", reading), { limit: mostAccounts, cursor });
+  return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], next: nextCursor };
+}
+
+async function accountIds(reading: Extract<Reading, { kind: "id" | "email" }>): Promise<SomeAccounts> {
   const { beginning } = reading;
   const id = `usr_${beginning.slice(4).toUpperCase()}`;
   // The orders of an account that was erased are there without it.
-  if (reading.kind === "id" && isId("usr", id)) return [id];
+  if (reading.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
   const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
     reading.kind === "id"
       ? { index: "gsi1", pk: gsi1pk, ...boundsOfId("usr", beginning) }
       : { index: "gsi3", pk: gsi3pk, ...beginningWith(beginning), forward: true };
   const { rows } = await readPage(list, { limit: mostAccounts });
-  return rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+  return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), next: null };
 }
 
-const orderId = z.string().refine((id) => isId("ord", id));
+const place = z.strictObject({
+  /** The page of accounts. */
+  accounts: z.string().optional(),
+  /** The order that was the last one of theirs. */
+  before: z
+    .string()
+    .refine((id) => isId("ord", id))
+    .optional(),
+});
 
-/** The orders of some accounts, the newest first: as many of each as the page could need. The cursor is the last order's id. */
+/** The orders of some accounts, the newest first: as many of each as the page could need; then those of the next accounts. */
 function ofAccounts(
-  ids: () => Promise<readonly string[]>,
+  accounts: (cursor?: string) => Promise<SomeAccounts>,
   days: Days,
   filters: readonly Filter[],
+  wanted: (order: Order) => boolean,
   name: unknown,
 ): ReadPage<Order> {
   return async ({ limit, cursor }) => {
-    const before = cursor === undefined ? undefined : readCursor(name, cursor, orderId);
+    const start = cursor === undefined ? {} : readCursor(name, cursor, place);
+    const { before } = start;
     const bounds = idsWithin("ord", days);
-    const pages = (await ids()).map((userId) => {
-      const from = keys.order(userId, bounds.from ?? "");
-      const to = keys.order(userId, before ?? bounds.to ?? highest);
-      // One more than the page tells whether there is another; and the last of the page before comes again.
-      return readPage({ pk: from.pk, from: from.sk, to: to.sk, ...allOf(filters) }, { limit: limit + 2 });
-    });
-    const found = (await Promise.all(pages)).flatMap(({ rows }) => rows.map((row) => order.parse(row)));
-    const left = found.filter(({ id }) => id !== before).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const { ids, next } = await accounts(start.accounts);
+    const pages = await Promise.all(
+      ids.map(async (userId) => {
+        const from = keys.order(userId, bounds.from ?? "");
+        const to = keys.order(userId, before ?? bounds.to ?? highest);
+        // One more than the page tells whether there is another; and the last of the page before comes again.
+        const page = await readPage({ pk: from.pk, from: from.sk, to: to.sk, ...allOf(filters) }, { limit: limit + 2 });
+        return parsed(page, (row) => order.parse(row));
+      }),
+    );
+    // Of an account that has more, nothing is known below the last that was read.
+    const known = pages.flatMap(({ rows, nextCursor }) => (nextCursor === null ? [] : (rows.at(-1)?.id ?? [])));
+    const least = known.sort().at(-1) ?? "";
+    const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== before && id >= least);
+    const left = found.filter(wanted).sort((a, b) => (a.id < b.id ? 1 : -1));
     const rows = left.slice(0, limit);
-    const last = left.length > limit ? rows.at(-1) : undefined;
-    return { rows, nextCursor: last === undefined ? null : writeCursor(name, last.id) };
+    const last = left.length > limit ? rows.at(-1)?.id : least || undefined;
+    const { accounts: same } = start;
+    const from = (at: z.input<typeof place>) => writeCursor(name, at);
+    if (last !== undefined)
+      return { rows, nextCursor: from({ ...(same === undefined ? {} : { accounts: same }), before: last }) };
+    return { rows, nextCursor: next === null ? null : from({ accounts: next }) };
   };
 }

@@ -4,6 +4,7 @@ import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.
 import { counted } from "./metrics.ts";
 import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
+import { searchableOrder, searchChanged } from "./search-rows.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function startOrder(
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
+    ...searchChanged(undefined, searchableOrder(order)),
     ...counted(now, { total: { orders: 1 }, day: { ordersStarted: 1 } }),
   ]);
   if (failed.has("account")) return "account_gone";
@@ -80,6 +82,7 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
   const failed = await transact<string>([
     orderGone(order),
     ...(await openGone(order)),
+    ...searchChanged(searchableOrder(order), undefined),
     tombstone(order.id, now),
     ...counted(now, { total: { orders: -1 } }),
   ]);

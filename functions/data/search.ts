@@ -1,33 +1,94 @@
 import { idsOfDays, type Kind, spanOf } from "./ids.ts";
 import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
+import { beginWords, wordsOf } from "./search-terms.ts";
 
-/** What an admin's search can mean: the beginning of an id, of a number's digits, or of an e-mail address. */
+/**
+ * What an admin's search can mean: the beginning or the end of an id, of a number's digits, the beginning of an e-mail address, or the beginnings
+ * of words of a name.
+ */
 export type Reading =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
   | { readonly kind: "number"; readonly digits: string }
-  | { readonly kind: "email"; readonly beginning: string };
+  | { readonly kind: "numberEnd"; readonly digits: string }
+  | { readonly kind: "idEnd"; readonly end: string }
+  | { readonly kind: "email"; readonly beginning: string }
+  | { readonly kind: "name"; readonly words: readonly string[] };
+
+/** Fewer digits, or characters of an id, are the end of too many. */
+const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
 
 /**
- * What a search can mean, the likeliest first; nothing when there is nothing in it. White space is left out, because ids and numbers are
- * pasted with it and addresses have none.
+ * What a search can mean, the likeliest first; nothing when there is nothing in it. But for names, white space is left out, because ids and
+ * numbers are pasted with it and addresses have none.
  *
- * `usr_` and `ord_` with what an id can have after it is an id. Digits with plus, brackets, dashes and white space are a number; a plus or
- * two zeros before it stand for the same. Plain digits can also be the beginning of an address. All else is one, in lower case.
+ * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the end of one.
+ * - Digits with plus, brackets, dots, dashes and white space are a number; a plus or two zeros before it say that it is international, and so
+ *   given from its beginning. Without them it can be the national number, with the zero of a call within the country, or the last digits.
+ * - Plain digits can also be the beginning of an address.
+ * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has digits and capitals.
  */
 export function readSearch(search: string): readonly Reading[] {
-  const text = search
-    .toWellFormed()
-    .normalize("NFKC")
-    .replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "");
-  if (text === "") return [];
-  const email = { kind: "email", beginning: text.toLowerCase() } as const;
-  for (const kind of ["ord", "usr"] as const) {
+  const spaced = search.toWellFormed().normalize("NFKC");
+  const text = spaced.replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "");
+  // NFKC makes three dots of an ellipsis.
+  const end = text.replace(/^\.{2,3}/, "");
+  if (end === "") return [];
+  for (const kind of ["ord", "usr", "don", "msg"] as const) {
     if (spanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, beginning: text }];
   }
-  if (!/^[+()-]*\d[\d+()-]*$/.test(text)) return [email];
-  const digits = text.replace(/\D/g, "").replace(/^00/, "");
-  const number = digits === "" ? [] : [{ kind: "number", digits } as const];
-  return /^[\d-]+$/.test(text) ? [...number, email] : number;
+  const idEnd = readIdEnd(end);
+  if (end !== text) return idEnd;
+  if (/^[+()./-]*\d[\d+()./-]*$/.test(text)) return [...readNumber(text), ...idEnd, ...readEmail(text, /^[\d.-]+$/)];
+  return [...idEnd, ...readEmail(text, /./), ...readName(spaced)];
+}
+
+function readIdEnd(end: string): readonly Reading[] {
+  const ends = end.length >= shortest.idEnd && /^[0-9A-HJKMNP-TV-Z]{1,26}$/i.test(end);
+  return ends ? [{ kind: "idEnd", end: end.toUpperCase() }] : [];
+}
+
+function readNumber(text: string): readonly Reading[] {
+  // "+44 (0)7700 900113": the zero is for callers within the country.
+  const digits = text.replace("(0)", "").replace(/\D/g, "");
+  const international = digits.replace(/^00/, "");
+  const national = digits.replace(/^0+/, "");
+  const begins = international === "" ? [] : [{ kind: "number", digits: international } as const];
+  if (text.includes("+") || digits.startsWith("00") || national.length < shortest.numberEnd) return begins;
+  // Within Russia and Kazakhstan people call an eight before the number.
+  const called = /^8\d{10}$/.test(national) ? [national.slice(1)] : [];
+  // Of "0171" the zero may be a digit like the others: who gives the last four digits gives four.
+  const ends = [...new Set([national.length < shortest.whole ? digits : national, ...called])];
+  return [...begins, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
+}
+
+function readEmail(text: string, pattern: RegExp): readonly Reading[] {
+  return pattern.test(text) ? [{ kind: "email", beginning: text.toLowerCase() }] : [];
+}
+
+function readName(text: string): readonly Reading[] {
+  const words = text.includes("@") ? [] : wordsOf(text);
+  return words.length === 0 ? [] : [{ kind: "name", words: words.slice(0, 8) }];
+}
+
+/** Whether a record that stands under this is what somebody looks for who means this. */
+export function meansOrder(
+  reading: Reading,
+  { id, phone, customerEmail }: { id: string; phone: string; customerEmail: string },
+): boolean {
+  if (reading.kind === "number") return phone.startsWith(reading.digits);
+  if (reading.kind === "numberEnd") return phone.endsWith(reading.digits);
+  if (reading.kind === "idEnd") return id.endsWith(reading.end);
+  return reading.kind === "email" && customerEmail.startsWith(reading.beginning);
+}
+
+/** The same of what has a name and an address: an account, a donation, a message. */
+export function meansPerson(
+  reading: Reading,
+  of: { id: string; email: string | null; words: readonly string[] },
+): boolean {
+  if (reading.kind === "idEnd") return of.id.endsWith(reading.end);
+  if (reading.kind === "email") return of.email?.startsWith(reading.beginning) === true;
+  return reading.kind === "name" && beginWords(reading.words, of.words);
 }
 
 /** Days in UTC, `2026-11-21`, both included; absent: no bound. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readBatch } from "./batch.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
+import { foundBy, inOrderOf, pageOfFound, searchList } from "./found.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { byNumber } from "./order-lists.ts";
@@ -13,11 +14,13 @@ import {
   createdOn,
   type Days,
   idsWithin,
+  meansPerson,
   noDay,
   type Reading,
   readSearch,
   within,
 } from "./search.ts";
+import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
 /** Which accounts: created on these days (UTC), found by a search, all or the admins'. */
@@ -38,8 +41,9 @@ const batch = 100;
  *
  * - without a search, and by the beginning of an account's id: the newest first, or the oldest, in one Query;
  * - by the beginning of an address: in the order of the addresses;
- * - by the beginning of a number or of an order's id: those behind the first 300 such orders, each once, the newest first;
- * - by digits, which can begin an address and a number: the one after the other, no account twice.
+ * - by the end of an account's id, or the beginning of words of a name: in the order of these ends and words;
+ * - by the beginning or the end of a number or of an order's id: those behind the first 300 such orders, each once, the newest first;
+ * - by what can mean several of these: the one after the other, no account twice.
  *
  * Admins, of whom there are a handful, stand in a list of their own, in the order of creation; searches for an address or an id pick from it.
  *
@@ -59,22 +63,45 @@ const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 function listsFor(asked: UsersAsked, name: unknown): readonly ReadPage<User>[] {
   if (asked.search === undefined) return [one(inPlace(asked))];
   const readings = readSearch(asked.search);
-  const email = readings.find((reading) => reading.kind === "email");
-  const addresses = email === undefined ? [] : [one(byAddress(email.beginning, asked))];
-  const others = readings.filter((reading) => reading.kind !== "email");
-  return [...addresses, ...others.map((reading) => byOther(reading, asked, name, email?.beginning))];
+  const people = readings.filter((reading) => meansAccount(reading));
+  const lists = people.map((reading, index) => ofPeople(reading, asked, people.slice(0, index)));
+  const orders = readings.flatMap(ordersMeant);
+  return orders.length === 0 ? lists : [...lists, behind(orders, asked, name, people)];
 }
 
-function byOther(
-  reading: Exclude<Reading, { kind: "email" }>,
-  asked: UsersAsked,
-  name: unknown,
-  address: string | undefined,
-): ReadPage<User> {
-  if (reading.kind === "number") return behind(byNumber(reading.digits), asked, name, address);
-  if (reading.of === "usr") return one(inPlace(asked, reading.beginning));
-  const bounds = boundsOfId(reading.of, reading.beginning) ?? {};
-  return behind({ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...bounds }, asked, name, address);
+function meansAccount(reading: Reading): boolean {
+  return reading.kind === "id" ? reading.of === "usr" : /^(?:idEnd|email|name)$/.test(reading.kind);
+}
+
+/** The accounts that this means, without those that something earlier has found. */
+function ofPeople(reading: Reading, asked: UsersAsked, earlier: readonly Reading[]): ReadPage<User> {
+  if (reading.kind === "id") return one(inPlace(asked, reading.beginning));
+  const isNew = (account: User) => !earlier.some((each) => means(each, account));
+  if (reading.kind === "email" && earlier.length === 0) return one(byAddress(reading.beginning, asked));
+  if (asked.role === "admin" || reading.kind === "email") {
+    const list = reading.kind === "email" ? byAddress(reading.beginning, asked) : inPlace(asked);
+    const wanted = (account: User) => isNew(account) && means(reading, account);
+    return pageOfFound(list, (rows) => rows.map((row) => user.parse(row)).filter(wanted));
+  }
+  if (reading.kind !== "idEnd" && reading.kind !== "name") throw new TypeError("This means no account.");
+  const { from = "", to = "~" } = idsWithin("usr", asked);
+  return foundBy("USER", reading, async (rows) => {
+    const within = rows.filter(({ id }) => id >= from && id <= to);
+    const found = (await readBatch(within.map(({ id }) => keys.user(id)))).map((row) => user.parse(row));
+    return inOrderOf(within, found).filter(isNew);
+  });
+}
+
+function means(reading: Reading, { id, email, name }: User): boolean {
+  return meansPerson(reading, { id, email, words: nameWords(name) });
+}
+
+/** The lists of the orders whose accounts this means. */
+function ordersMeant(reading: Reading): readonly List[] {
+  if (reading.kind === "number") return [byNumber(reading.digits)];
+  if (reading.kind === "numberEnd" || reading.kind === "idEnd") return [searchList("ORDER", reading)];
+  if (reading.kind !== "id" || reading.of !== "ord") return [];
+  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", reading.beginning) }];
 }
 
 /** The list in the order of creation: of all accounts, or of the admins', which is sorted by their ids; with a beginning of an id or without. */
@@ -104,24 +131,26 @@ function one(list: List): ReadPage<User> {
 
 const userId = z.string().refine((id) => isId("usr", id));
 
-/** The accounts behind these orders, without those whose address begins so. The cursor is the last account's id. */
+/** The accounts behind these orders, without those that something earlier has found. The cursor is the last account's id. */
 function behind(
-  orders: List,
+  orders: readonly List[],
   { role, ...days }: UsersAsked,
   name: unknown,
-  address: string | undefined,
+  earlier: readonly Reading[],
 ): ReadPage<User> {
   return async ({ limit, cursor }) => {
     const before = cursor === undefined ? "~" : readCursor(name, cursor, userId);
     const { from = "", to = "~" } = idsWithin("usr", days);
-    const { rows } = await readPage(orders, { limit: mostOrders });
-    const ids = new Set(rows.map((row) => z.object({ userId: z.string() }).parse(row).userId));
+    const pages = await Promise.all(orders.map((list) => readPage(list, { limit: mostOrders })));
+    const ids = new Set(
+      pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),
+    );
     const wanted = [...ids]
       .filter((id) => id >= from && id <= to && id < before)
       .sort()
       .reverse();
-    const passes = ({ email, role: has }: User) =>
-      (address === undefined || !email.startsWith(address)) && (role === undefined || has === role);
+    const passes = (account: User) =>
+      !earlier.some((reading) => means(reading, account)) && (role === undefined || account.role === role);
     const shown = await readSome(wanted, limit + 1, passes);
     const users = shown.slice(0, limit);
     const last = shown.length > limit ? users.at(-1) : undefined;

@@ -24,7 +24,7 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
   const linkGone = { name: "link", remove: { Key: keys.userDonation(userId, donationId) } } as const;
   for (let round = 0; round < rounds; round += 1) {
     const donation = await readDonation(donationId);
-    const anonymous = donation === undefined ? [] : [donationChanged(donation, nobody)];
+    const anonymous = donation === undefined ? [] : donationChanged(donation, nobody);
     const failed = await transact<string>([...anonymous, pictureRemoved(donationId), linkGone]);
     if (failed.size === 0) return;
   }

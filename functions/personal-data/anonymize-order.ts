@@ -1,6 +1,7 @@
 import { keys } from "../data/keys.ts";
 import { lineLeft } from "../data/order-line.ts";
 import { happened, type Order, readOrder, type Told, withEvent } from "../data/orders.ts";
+import { searchableOrder, searchChanged } from "../data/search-rows.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
@@ -20,7 +21,11 @@ export async function anonymizeOrder(read: Order, told: Told): Promise<void> {
   let order: Order | undefined = read;
   for (let round = 0; round < rounds; round += 1) {
     if (order === undefined || isAnonymous(order)) return;
-    const failed = await transact<string>([anonymized(order, told), ...(await lineLeft(order, told))]);
+    const failed = await transact<string>([
+      anonymized(order, told),
+      ...searchChanged(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
+      ...(await lineLeft(order, told)),
+    ]);
     if (failed.size === 0) return;
     order = await readOrder(read.userId, read.id);
   }

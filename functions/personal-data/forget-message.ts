@@ -1,6 +1,7 @@
 import { keys } from "../data/keys.ts";
 import { type Message, readMessage } from "../data/messages.ts";
 import { counted } from "../data/metrics.ts";
+import { searchableMessage, searchChanged } from "../data/search-rows.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
@@ -18,7 +19,8 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
   throw new ShopError("changed_meanwhile");
 }
 
-function gone({ id, read }: Message, now: Date): Part<"message" | "total" | "day">[] {
+function gone(message: Message, now: Date): Part<"message" | "search" | "total" | "day">[] {
+  const { id, read } = message;
   return [
     {
       name: "message",
@@ -29,6 +31,7 @@ function gone({ id, read }: Message, now: Date): Part<"message" | "total" | "day
         ExpressionAttributeValues: { ":asRead": read },
       },
     },
+    ...searchChanged(searchableMessage(message), undefined),
     ...(read ? [] : counted(now, { total: { unreadMessages: -1 } })),
   ];
 }

@@ -1,6 +1,16 @@
 import * as z from "zod";
+import { donation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
+import { message } from "../data/messages.ts";
 import { lineStateOf, type Order, order as orderRow } from "../data/orders.ts";
+import {
+  searchableDonation,
+  searchableMessage,
+  searchableOrder,
+  searchableUser,
+  searchRowsOf,
+} from "../data/search-rows.ts";
+import { user } from "../data/user.ts";
 import { allRows } from "./rows.ts";
 
 type Row = Record<string, unknown>;
@@ -27,6 +37,7 @@ export async function wrongInTheBooks(): Promise<readonly string[]> {
     ...wrongLines(rows, orders),
     ...wrongOpenRows(rows, orders),
     ...orders.flatMap(wrongHistory),
+    ...wrongSearchRows(rows),
   ];
 }
 
@@ -125,4 +136,22 @@ function wrongHistory({ id, status, paidAt, amount, refunded, dispute, history }
 
 function isUnique(events: Order["history"]): boolean {
   return new Set(events.map(({ detail }) => detail)).size === events.length;
+}
+
+/** Each row by which an admin finds a record leads to one that is there and found so, and each record has all of its rows. */
+function wrongSearchRows(rows: readonly Row[]): string[] {
+  const records = rows.flatMap((row) => {
+    const [pk, sk] = [String(row.pk), String(row.sk)];
+    if (pk.startsWith("USER#") && sk === "PROFILE") return [searchableUser(user.parse(row))];
+    if (pk.startsWith("USER#") && sk.startsWith("ORDER#")) return [searchableOrder(orderRow.parse(row))];
+    if (pk.startsWith("DONATION#") && sk === "DONATION") return [searchableDonation(donation.parse(row))];
+    return pk === keys.message("").pk ? [searchableMessage(message.parse(row))] : [];
+  });
+  const text = (row: Row) => JSON.stringify(Object.entries(row).sort());
+  const expected = new Set(records.flatMap((record) => searchRowsOf(record).map(text)));
+  const kept = new Set(rows.filter(({ pk }) => String(pk).startsWith("SEARCH#")).map(text));
+  return [
+    ...[...kept].filter((row) => !expected.has(row)).map((row) => `A search leads nowhere: ${row}`),
+    ...[...expected].filter((row) => !kept.has(row)).map((row) => `A search does not find: ${row}`),
+  ];
 }

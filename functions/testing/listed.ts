@@ -3,6 +3,7 @@ import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { newId } from "../data/ids.ts";
 import { indexKeys, keys } from "../data/keys.ts";
 import type { Order } from "../data/orders.ts";
+import { searchableOrder, searchableUser, searchRowsOf } from "../data/search-rows.ts";
 import { documentClient } from "../data/table.ts";
 import type { User } from "../data/user.ts";
 import { tableName } from "../environment.ts";
@@ -25,19 +26,20 @@ export async function putUser(given: Partial<User> = {}): Promise<User> {
     ...given,
   };
   await putRow({ ...keys.user(user.id), ...indexKeys.user(user.id, createdAt, user.email), ...user });
+  for (const row of searchRowsOf(searchableUser(user))) await putRow(row);
   return user;
 }
 
 /** An order as a purchase would have left it, without the purchase. */
 export async function putOrder(given: Partial<Order> = {}): Promise<Order> {
   const order = orderOf(given);
-  await putRow(rowOf(order));
+  for (const row of rowsOf(order)) await putRow(row);
   return order;
 }
 
 /** Many of them, in as few requests as DynamoDB allows. */
 export async function putOrders(given: readonly Partial<Order>[]): Promise<void> {
-  const requests = given.map((each) => ({ PutRequest: { Item: rowOf(orderOf(each)) } }));
+  const requests = given.flatMap((each) => rowsOf(orderOf(each)).map((Item) => ({ PutRequest: { Item } })));
   for (let start = 0; start < requests.length; start += 25) {
     const RequestItems = { [tableName()]: requests.slice(start, start + 25) };
     await documentClient().send(new BatchWriteCommand({ RequestItems }));
@@ -70,14 +72,15 @@ function orderOf(given: Partial<Order>): Order {
   };
 }
 
-function rowOf(order: Order) {
+function rowsOf(order: Order) {
   const { id, userId, createdAt, phone, status } = order;
-  return {
+  const row = {
     ...keys.order(userId, id),
     ...indexKeys.order(id, createdAt, phone),
     ...indexKeys.orderStatus(id, createdAt, status),
     ...order,
   };
+  return [row, ...searchRowsOf(searchableOrder(order))];
 }
 
 /** What is asked of DynamoDB while this runs: `Query`, `GetItem`. */

@@ -6,6 +6,13 @@ import { lineClaimed, lineLicensed } from "../data/lines.ts";
 import { message } from "../data/messages.ts";
 import { lineStateOf, type Order, order } from "../data/orders.ts";
 import { type Picture, pictureStored } from "../data/pictures.ts";
+import {
+  searchableDonation,
+  searchableMessage,
+  searchableOrder,
+  searchableUser,
+  searchRowsOf,
+} from "../data/search-rows.ts";
 import { user } from "../data/user.ts";
 import { type Part, transact } from "../data/write.ts";
 
@@ -22,6 +29,7 @@ export function accountRows(given: z.input<typeof user>): readonly Row[] {
   return [
     { ...keys.user(id), ...indexKeys.user(id, createdAt, email), ...read },
     { ...keys.email(email), userId: id },
+    ...searchRowsOf(searchableUser(read)),
   ];
 }
 
@@ -36,6 +44,7 @@ export function orderRows(given: z.input<typeof order>): readonly Row[] {
       ...indexKeys.orderStatus(id, createdAt, status),
       ...read,
     },
+    ...searchRowsOf(searchableOrder(read)),
     ...(status === "pending" ? [{ ...keys.openOrder(userId, line), orderId: id }] : []),
     ...(status === "complete" ? [rowOf(heldLine(read))] : []),
   ];
@@ -54,6 +63,7 @@ export function donationRows(given: z.input<typeof donation>, picture?: Picture)
   const { id, userId, expiresAt } = read;
   return [
     rowOf(donationStored(read)),
+    ...searchRowsOf(searchableDonation(read)),
     ...(picture === undefined ? [] : [{ ...rowOf(pictureStored(id, picture)), expiresAt }]),
     ...(userId === undefined ? [] : [{ ...keys.userDonation(userId, id), donationId: id }]),
   ];
@@ -69,6 +79,7 @@ export function messageRows(given: z.input<typeof message>): readonly Row[] {
   };
   return [
     { ...keys.message(id), ...places, ...read },
+    ...searchRowsOf(searchableMessage(read)),
     ...(userId === undefined ? [] : [{ ...keys.userMessage(userId, id), messageId: id }]),
   ];
 }

@@ -64,7 +64,10 @@ export async function wholePerson(): Promise<WholePerson> {
 
 /** What the table still holds of the person, each with the key of its row. */
 export async function tracesOf({ id, email, bought, claimed, unpaid, gift, told }: WholePerson): Promise<string[]> {
-  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told)];
+  // As rows of the search have them: reversed ends of numbers, words without capitals.
+  const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
+  const mark = told.name.slice("Ada ".length);
+  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, mark];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
     const found = facts.filter((fact) => text.includes(fact));

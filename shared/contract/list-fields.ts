@@ -6,12 +6,17 @@ export const page = z.strictObject({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
   cursor: z.string().max(1000).optional(),
 });
-/** The same with a search and a span of days (UTC, both inclusive). `search`: an e-mail address, a number or an id, each from its beginning. */
+/**
+ * What people say who ask for something: the beginning of an e-mail address, of an id or of words of a name; the end of an id, as lists show it; a
+ * number as it is called from abroad, from within its country, or its last digits.
+ */
+export const search = z.string().trim().min(1).max(longest.email);
+/** The same with a search and a span of days (UTC, both inclusive). */
 export const searchPage = page.extend({
-  search: z.string().trim().min(1).max(longest.email).optional(),
+  search: search.optional(),
   from: z.iso.date("Give a day as 2026-11-21.").optional(),
   to: z.iso.date("Give a day as 2026-11-21.").optional(),
-  /** By creation. A search by an address or a number has its own order. */
+  /** By creation. Most searches have their own order. */
   sort: z.enum(["newest", "oldest"]).default("newest"),
 });
 export const nextCursor = z.string().nullable();

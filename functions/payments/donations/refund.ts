@@ -1,5 +1,5 @@
 import type { Actor } from "../../data/audit.ts";
-import { type Donation, donationChanged, readDonation, withRequest } from "../../data/donations.ts";
+import { type Donation, donationKept, readDonation, withRequest } from "../../data/donations.ts";
 import type { Around } from "../around.ts";
 import { giveBack, type Keeping, type RefundRequest } from "../give-back.ts";
 import { followMoneyBack } from "./money-back.ts";
@@ -8,7 +8,7 @@ const keeping: Keeping<Donation> = {
   noun: "donation",
   amountAsked: ({ refundRequests }, requestId) => refundRequests?.find(({ id }) => id === requestId)?.amount,
   requestKept: (donation, { id, amount }) =>
-    donationChanged(donation, { refundRequests: withRequest(donation, id, amount) }),
+    donationKept(donation, { refundRequests: withRequest(donation, id, amount) }),
   readAgain: ({ id }) => readDonation(id),
   followMoneyBack,
 };

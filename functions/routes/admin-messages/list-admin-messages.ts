@@ -1,5 +1,5 @@
 import { adminMessageList } from "../../../shared/contract/admin/message-list.ts";
-import { listMessages } from "../../data/messages.ts";
+import { listMessages } from "../../data/message-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
 const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? undefined : flag === "true");
@@ -8,8 +8,8 @@ const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? und
 export const handler = endpointBeside(
   "listAdminMessages",
   adminMessageList,
-  ({ query: { unread, answered, ...page } }) =>
-    listMessages({ unread: isTrue(unread), answered: isTrue(answered) }, page),
+  ({ query: { unread, answered, search, ...page } }) =>
+    listMessages({ unread: isTrue(unread), answered: isTrue(answered), search }, page),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { messages: [...rows], nextCursor };

@@ -59,7 +59,7 @@ describe("the messages", () => {
       { cursor: "garbage" },
       { unread: "yes" },
       { limit: "0" },
-      { search: "ada" },
+      { find: "ada" },
     ];
     for (const query of queries) {
       expect(await call("listAdminMessages", { token: admin.token, query })).toMatchObject({ status: 422 });

@@ -1,6 +1,7 @@
 import { brazilianMobiles } from "./brazilian-mobiles.ts";
 import { messageAnswered } from "./message-answered.ts";
 import type { Migration } from "./migration.ts";
+import { searchRows } from "./search-rows.ts";
 
 /** Every migration that there is, the oldest first. */
-export const migrations: readonly Migration[] = [messageAnswered, brazilianMobiles];
+export const migrations: readonly Migration[] = [messageAnswered, brazilianMobiles, searchRows];

@@ -47,8 +47,9 @@ export async function migrateItem(
     // It may be gone by now, or another run of this has done it.
     if (now === undefined || !isDue(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
-    const moves = await partsOf(client, table, migration.moves?.(now) ?? []);
-    if (await (moves.length === 0 ? update(client, change) : updateAndMove(client, change, moves))) return true;
+    const puts = (migration.beside?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
+    const beside = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
+    if (await (beside.length === 0 ? update(client, change) : updateTogether(client, change, beside))) return true;
     now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
   }
   return false;
@@ -69,11 +70,11 @@ async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves:
   return parts;
 }
 
-async function updateAndMove(client: DynamoDBDocumentClient, change: UpdateCommandInput, moves: Parts) {
+async function updateTogether(client: DynamoDBDocumentClient, change: UpdateCommandInput, beside: Parts) {
   const { Key, TableName, UpdateExpression, ...conditions } = change;
   try {
     const Update = { Key, TableName, UpdateExpression, ...conditions };
-    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...moves] }));
+    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...beside] }));
     return true;
   } catch (reason) {
     if (reason instanceof TransactionCanceledException) return false;
@@ -92,7 +93,7 @@ async function update(client: DynamoDBDocumentClient, input: UpdateCommandInput)
   }
 }
 
-function updateFor(migration: Migration, item: Attributes): Omit<UpdateCommandInput, "TableName" | "Key"> {
+function updateFor(migration: Migration, item: Attributes) {
   const { revision } = row.parse(item);
   const read: Attributes = Object.fromEntries(migration.reads.map((name) => [name, item[name]]));
   const guarded: Attributes = { ...read, [shapeAttribute]: item[shapeAttribute], revision };

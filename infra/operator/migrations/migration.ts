@@ -28,6 +28,8 @@ export interface Migration {
   concerns?(item: Attributes): boolean;
   /** What becomes of these attributes, or of others. */
   change(read: Attributes): Attributes;
+  /** Items that are put in the same transaction, whatever is in their places. */
+  beside?(pk: string, read: Attributes): readonly Attributes[];
   /** Rows that get other keys with it, in the same transaction; absent: none. */
   moves?(read: Attributes): readonly Move[];
 }

@@ -1,7 +1,7 @@
 /** The words of the admin area's donations. */
 export const donationWords = {
   caption: "Donations",
-  search: "Start of an e-mail or an ID",
+  search: "Name, e-mail or ID",
   failed: "Unable to load donations.",
   empty: "Nobody has given yet. Donations appear here as soon as somebody begins to give.",
   columns: {

@@ -5,6 +5,7 @@ export const messageWords = {
   caption: "Messages",
   failed: "Unable to load messages.",
   empty: "No messages. What people write by the contact form arrives here.",
+  search: "Name, e-mail, ID or one of the first words",
   show: "Show",
   filters: { unread: "Unread", waiting: "Waiting for an answer", answered: "Answered" },
   columns: {

@@ -3,7 +3,7 @@ import { orderExpiryDays } from "../../../domain/order.ts";
 /** The words of the admin area's orders. */
 export const orderWords = {
   caption: "Orders",
-  search: "Start of a number, an e-mail or an ID",
+  search: "Number or its last digits, name, e-mail or ID",
   failed: "Unable to load orders.",
   empty: "Nobody has ordered yet. Orders appear here as soon as somebody begins to pay.",
   columns: {

@@ -1,8 +1,7 @@
 /** The words of the admin area's accounts. */
 export const userWords = {
   caption: "Accounts",
-  search: "Start of an e-mail, a number or an ID",
-  searchHelp: "Names cannot be searched for.",
+  search: "Name, e-mail, number or its last digits, or ID",
   failed: "Unable to load users.",
   empty: "Nobody has an account yet. Accounts appear here when people register.",
   columns: {

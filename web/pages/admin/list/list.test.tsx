@@ -177,7 +177,7 @@ describe("the filters of a list", () => {
   });
 
   it.each([
-    ["?search=nobody", "What a search finds: start of a number, an e-mail or an ID."],
+    ["?search=nobody", "What a search finds: number or its last digits, name, e-mail or ID."],
     ["?from=2026-11-21&to=2026-11-20", "No day is in between: the first one is after the last."],
   ])("say why nothing may fit %s", async (query, why) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });

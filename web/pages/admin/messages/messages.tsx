@@ -19,7 +19,7 @@ const queries = { unread: { unread: "true" }, waiting: { answered: "false" }, an
 
 const source: Source<Message> = async ({ filter, limit, cursor }, signal) => {
   const show = oneOf(shows, filter("show"));
-  const query = { limit, cursor, ...(show === undefined ? {} : queries[show]) };
+  const query = { limit, cursor, search: filter("search"), ...(show === undefined ? {} : queries[show]) };
   const { messages, nextCursor } = await adminCall("listAdminMessages", { query }, { signal });
   return { rows: messages, nextCursor };
 };
@@ -39,6 +39,7 @@ export default function Messages() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         address={address}
+        search={words.search}
         days={false}
         filters={filters}
         failed={words.failed}

@@ -27,7 +27,7 @@ export default function Users() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();
   return (
-    <AdminPage title={frameWords.tabs.users} intro={words.searchHelp}>
+    <AdminPage title={frameWords.tabs.users}>
       <Outcome outcome={outcome} />
       <List
         list="users"

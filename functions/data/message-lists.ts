@@ -1,0 +1,63 @@
+import { foundBy, inOrderOf, pageOfFound } from "./found.ts";
+import { indexKeys, keys } from "./keys.ts";
+import { type Message, message, readMessages } from "./messages.ts";
+import { beginningWith, type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { parsed, type ReadPage, readInTurn } from "./parts-of-a-list.ts";
+import { meansPerson, type Reading, readSearch } from "./search.ts";
+import { messageWords } from "./search-terms.ts";
+
+/** Which messages; absent: whether or not. */
+export interface MessagesAsked {
+  readonly unread?: boolean | undefined;
+  readonly answered?: boolean | undefined;
+  readonly search?: string | undefined;
+}
+
+/**
+ * The messages, newest first, in one Query a page. Those of a search: by the beginning or the end of an id, of an address, or of words of the name
+ * and the first ones of the text; the one after the other, no message twice. Throws `invalid` for a cursor of another list or search.
+ */
+export async function listMessages({ search, ...asked }: MessagesAsked, page: PageOf): Promise<Page<Message>> {
+  if (search !== undefined) {
+    const readings = readSearch(search);
+    const lists = readings.flatMap((reading, index) => foundIn(reading, asked, readings.slice(0, index)));
+    return readInTurn(lists, ["messages", search, asked.unread, asked.answered], page);
+  }
+  const list = listOf(asked);
+  if (list === undefined) return { rows: [], nextCursor: null };
+  return parsed(await readPage(list, page), (row) => message.parse(row));
+}
+
+/** What a search finds that means this, without what something earlier has found. */
+function foundIn(reading: Reading, asked: MessagesAsked, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
+  const isWanted = (found: Message) =>
+    (asked.unread === undefined || asked.unread !== found.read) &&
+    (asked.answered === undefined || asked.answered === found.answered) &&
+    !earlier.some((each) => meansPerson(each, { ...found, words: messageWords(found.name, found.message) }));
+  if (reading.kind === "id") {
+    if (reading.of !== "msg") return [];
+    const list = { pk: keys.message("").pk, ...beginningWith(`msg_${reading.beginning.slice(4).toUpperCase()}`) };
+    return [pageOfFound(list, (rows) => rows.map((row) => message.parse(row)).filter(isWanted))];
+  }
+  if (reading.kind === "number" || reading.kind === "numberEnd") return [];
+  return [
+    foundBy("MESSAGE", reading, async (rows) =>
+      inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(isWanted),
+    ),
+  ];
+}
+
+/** The shortest list that holds them; undefined when there can be none. */
+function listOf({ unread, answered }: MessagesAsked): List | undefined {
+  const { pk } = keys.message("");
+  // What is answered is read, so the unread ones all wait for an answer.
+  if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };
+  if (answered === true) return { pk, filter: isTrue("answered") };
+  const read = unread === false ? { filter: isTrue("read") } : {};
+  if (answered === false) return { index: "gsi1", pk: indexKeys.unanswered("").gsi1pk, ...read };
+  return { pk, ...read };
+}
+
+function isTrue(name: "read" | "answered"): Filter {
+  return { expression: "#mark = :true", names: { "#mark": name }, values: { ":true": true } };
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchRow } from "../../data/search-rows.ts";
+import { openPurchase } from "../../testing/buying.ts";
+import { chargedGift, newAddress } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+
+let admin: Customer;
+let ada: Customer;
+let american = "";
+let british = "";
+let donationId = "";
+let messageId = "";
+
+const orders = async (search: string, more: Record<string, string> = {}) =>
+  (await succeed("listAdminOrders", { token: admin.token, query: { search, ...more } })).orders.map(({ id }) => id);
+const users = async (search: string, more: Record<string, string> = {}) =>
+  (await succeed("listAdminUsers", { token: admin.token, query: { search, ...more } })).users.map(({ id }) => id);
+const donations = async (search: string, more: Record<string, string> = {}) =>
+  (await succeed("listAdminDonations", { token: admin.token, query: { search, ...more } })).donations.map(
+    ({ id }) => id,
+  );
+const messages = async (search: string, more: Record<string, string> = {}) =>
+  (await succeed("listAdminMessages", { token: admin.token, query: { search, ...more } })).messages.map(({ id }) => id);
+const searchRows = async () => (await allRows()).filter(({ pk }) => String(pk).startsWith("SEARCH#"));
+const rowsAbout = async (id: string) => (await searchRows()).filter((row) => searchRow.parse(row).id === id);
+
+beforeAll(async () => {
+  admin = await newAdmin();
+  ada = await newCustomer();
+  await succeed("updateMe", { token: ada.token, body: { name: "José Ñandú O'Brien" } });
+  american = (await openPurchase({ customer: ada, phone: "12025550171" })).orderId;
+  british = (await openPurchase({ customer: ada, phone: "447700900113" })).orderId;
+  donationId = (await chargedGift({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
+  const body = { name: "Zoë Łukasz", email: "zoe@writing.test", message: "Please move my licence to another number." };
+  await succeed("sendContactMessage", { body, from: newAddress() });
+  [messageId = ""] = await messages("zoe@");
+});
+
+describe("an admin finds what people say", () => {
+  it.each(["(202) 555-0171", "2025550171", "0171", "+1 202 555 0171", "001 202 555 0171", "1 202.555.0171", "5550171"])(
+    "finds the order and the account by the number as it is said: %s",
+    async (search) => {
+      expect(await orders(search)).toEqual([american]);
+      expect(await users(search)).toEqual([ada.id]);
+      expect(await orders(search, { status: "complete" })).toEqual([]);
+      expect(await orders(search, { to: "2020-01-01" })).toEqual([]);
+    },
+  );
+
+  it.each(["07700 900113", "+44 (0)7700 900113", "7700900113", "0113", "+44 7700 900113"])(
+    "understands the zero of a call within the country: %s",
+    async (search) => {
+      expect(await orders(search)).toEqual([british]);
+      expect(await users(search)).toEqual([ada.id]);
+    },
+  );
+
+  it("understands the eight of a call within Russia", async () => {
+    const { id } = await putOrder({ phone: "79123456789" });
+    expect(await orders("8 (912) 345-67-89")).toEqual([id]);
+  });
+
+  it.each(["josé", "JOSE", "nandu", "Ñan", "obrien", "O'Brien", "jose o'b", "ñandú josé"])(
+    "finds the account and its orders by a name or the beginning of one: %s",
+    async (search) => {
+      expect(await users(search)).toEqual([ada.id]);
+      expect(await orders(search)).toEqual([british, american]);
+    },
+  );
+
+  it("finds nothing by the middle of a word, or by two words of which one is another's", async () => {
+    for (const search of ["andu", "jose hopper"]) {
+      expect(await users(search)).toEqual([]);
+      expect(await orders(search)).toEqual([]);
+    }
+  });
+
+  it("finds a record by the end of its id, as lists show it", async () => {
+    const asShown = (id: string) => [
+      `…${id.slice(-6)}`,
+      `...${id.slice(-6)}`,
+      id.slice(-6),
+      id.slice(-6).toLowerCase(),
+    ];
+    for (const end of asShown(american)) expect([await orders(end), await users(end)]).toEqual([[american], [ada.id]]);
+    for (const end of asShown(ada.id)) expect(await users(end)).toEqual([ada.id]);
+    for (const end of asShown(donationId)) expect(await donations(end)).toEqual([donationId]);
+    for (const end of asShown(messageId)) expect(await messages(end)).toEqual([messageId]);
+  });
+
+  it("finds a donation by its donor's name, and a message by its sender's name, address and words", async () => {
+    for (const search of ["hopper", "Grace", "brewster hop", "grace@"])
+      expect(await donations(search)).toEqual([donationId]);
+    for (const search of ["zoe", "lukasz", "zoe@writing", "licence", "numb"]) {
+      expect(await messages(search), search).toEqual([messageId]);
+    }
+    expect(await messages("move licence", { unread: "true" })).toEqual([messageId]);
+    expect(await messages("move licence", { unread: "false" })).toEqual([]);
+    expect(await donations("hopper", { status: "complete" })).toEqual([]);
+  });
+});
+
+describe("what somebody is found by", () => {
+  it("follows a change of the name, and two at once leave nothing behind", async () => {
+    const { id, token } = await newCustomer();
+    await succeed("updateMe", { token, body: { name: "Berta Firstname" } });
+    expect(await users("firstname")).toEqual([id]);
+    await Promise.all(["Carla Second", "Dora Third"].map((name) => call("updateMe", { token, body: { name } })));
+    expect(await users("firstname")).toEqual([]);
+    const found = [...(await users("carla")), ...(await users("dora"))];
+    expect(found).toEqual([id]);
+    expect(await rowsAbout(id)).toHaveLength(3);
+  });
+
+  it("shows an account once whose two names begin alike", async () => {
+    const { id } = await putUser({ name: "Annabel Annabella" });
+    expect(await users("annab")).toEqual([id]);
+    expect(await users("annabella")).toEqual([id]);
+  });
+
+  it("goes with the order that is deleted, and with the account that ends; what is left of it is found by its id", async () => {
+    const customer = await newCustomer();
+    await succeed("updateMe", { token: customer.token, body: { name: "Xaver Gone" } });
+    const { orderId } = await openPurchase({ customer, phone: "4915112345678" });
+    await succeed("deleteOrder", { token: customer.token, params: { id: orderId } });
+    expect(await rowsAbout(orderId)).toEqual([]);
+    await succeed("deleteMe", { token: customer.token, body: { currentPassword: customer.password } });
+    expect(await rowsAbout(customer.id)).toEqual([]);
+    expect(await users("xaver")).toEqual([]);
+  });
+});
+
+describe("in a shop of whatever size", () => {
+  it("a search takes no more requests with a thousand orders than with ten, and comes whole, page by page", async () => {
+    const searches = ["2025550171", "0171", "jose", "grace hopper", "…ABCDEF", "07700 900113"];
+    const counts = async () => {
+      const all: number[] = [];
+      for (const search of searches) {
+        for (const list of [orders, users, donations, messages])
+          all.push((await requestsOf(() => list(search))).length);
+      }
+      return all;
+    };
+    const before = await counts();
+    await putOrders(
+      Array.from({ length: 1000 }, (_, index) => ({ phone: `1303${String(index).padStart(3, "0")}0171` })),
+    );
+    const after = await counts();
+    for (const [index, many] of after.entries()) expect(many).toBeLessThanOrEqual((before[index] ?? 0) + 4);
+    const whole = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const query = { search: "0171", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
+      const page = await succeed("listAdminOrders", { token: admin.token, query });
+      for (const { id } of page.orders) {
+        expect(whole.has(id)).toBe(false);
+        whole.add(id);
+      }
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(whole.size).toBe(1001);
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import type { Attributes, Migration } from "./migration.ts";
+
+const item = z.object({
+  id: z.string(),
+  userId: z.string().optional(),
+  phone: z.string().optional(),
+  name: z.string().optional(),
+  rawName: z.string().nullish(),
+  email: z.string().nullish(),
+  message: z.string().optional(),
+  expiresAt: z.number().optional(),
+});
+
+/**
+ * Orders, accounts, donations and messages are found since their third shape by the ends of their ids and numbers and by words, each under a row of
+ * its own that is written with them. Those that were written before have none.
+ */
+export const searchRows: Migration = {
+  name: "search-rows",
+  what: "Lets an admin find what was kept before the search knew names and ends of numbers.",
+  about: (pk, sk) => kindOf(pk, sk) !== undefined,
+  shape: 3,
+  reads: ["id", "userId", "phone", "name", "rawName", "email", "message", "expiresAt"],
+  change: () => ({}),
+  beside: (pk, read) => rowsFor(pk, item.parse(read)),
+};
+
+function kindOf(pk: string, sk: string): string | undefined {
+  if (pk.startsWith("USER#")) return sk === "PROFILE" || sk.startsWith("ORDER#") ? "USER" : undefined;
+  if (pk.startsWith("DONATION#")) return sk === "DONATION" ? "DONATION" : undefined;
+  return pk === "MESSAGES" ? "MESSAGE" : undefined;
+}
+
+function rowsFor(pk: string, read: z.output<typeof item>): readonly Attributes[] {
+  const { id, userId, phone = "", name = "", rawName, email, message = "", expiresAt } = read;
+  const end = `ID#${reversed(id.slice(4))}`;
+  if (id.startsWith("ord_")) {
+    const terms = phone === "" ? [end] : [end, `PHONE#${reversed(phone)}`];
+    return terms.map((term) => ({ pk: "SEARCH#ORDER", sk: `${term}#${id}`, id, userId }));
+  }
+  const ofText = wordsOf(message).filter((word) => word.length >= 4 || /[^\p{Script=Latin}\p{N}]/u.test(word));
+  const ofName = wordsOf(pk.startsWith("DONATION#") ? (rawName ?? "") : name).slice(0, 8);
+  const words = pk === "MESSAGES" ? [...new Set([...ofName, ...ofText.slice(0, 12)])] : ofName;
+  const kind = pk === "MESSAGES" ? "MESSAGE" : pk.slice(0, pk.indexOf("#"));
+  const terms = [end, ...words.map((word) => `WORD#${word}`), ...(pk === "MESSAGES" ? [`EMAIL#${email}`] : [])];
+  const about: Attributes = {
+    id,
+    ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
+    ...(expiresAt === undefined || !pk.startsWith("DONATION#") ? {} : { expiresAt }),
+  };
+  return terms.map((term) => ({ pk: `SEARCH#${kind}`, sk: `${term}#${id}`, ...about }));
+}
+
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ı: "i",
+};
+
+function wordsOf(text: string): readonly string[] {
+  const folded = text
+    .toWellFormed()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’ʼ`]/gu, "")
+    .toLowerCase()
+    .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter);
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => [...word].slice(0, 40).join("")))];
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
