@@ -6,7 +6,7 @@ import { keys } from "../../data/keys.ts";
 import { readIndexed, readRow } from "../../data/table.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
-import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
+import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
 /** A moment of one window of every limit. */
@@ -52,6 +52,19 @@ describe("changing my account", () => {
     await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(ada.id, id), id })));
     expect((await change({ name: "Ada King", email: newAddress() })).status).toBe(200);
     expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), order)).toMatchObject({ customerName: "Ada King" });
+  });
+
+  it("has that room for an admin too, who changes everything, with as many words in the name as are searched for", async () => {
+    const admin = await newAdmin(start);
+    await succeed("updateMe", { token: admin.token, body: { name: "one two three four five six seven eight" } });
+    const { orderId } = await openPurchase({ customer: admin, now: start });
+    const row = await readRow(keys.order(admin.id, orderId), z.looseObject({}));
+    const ids = Array.from({ length: 100 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
+    await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(admin.id, id), id })));
+    const name = "nine ten eleven twelve thirteen fourteen fifteen sixteen";
+    const body = { name, email: newAddress(), password: "another long password", currentPassword: admin.password };
+    expect(await call("updateMe", { token: admin.token, body })).toMatchObject({ status: 200 });
+    expect(await readRow(keys.order(admin.id, orderId), order)).toMatchObject({ customerName: name });
   });
 
   it.each([

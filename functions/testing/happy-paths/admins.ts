@@ -8,6 +8,7 @@ import { newAdmin, newCustomer } from "../people.ts";
 import { codeAt, newGuardedAdmin, stepsLater } from "../second-factors.ts";
 import { wholePerson } from "../whole-person.ts";
 import { type HappyPath, type HappyPaths, inTwoSteps } from "./happy-path.ts";
+import { newlyNamed, newName } from "./named.ts";
 
 const asAdmin =
   (request: Request | (() => Promise<Request>) = {}): HappyPath["prepare"] =>
@@ -46,6 +47,11 @@ export const admins = {
       because: "an account is found by its orders",
       prepare: asAdmin(async () => ({ query: { search: `+${(await openPurchase()).phone}` } })),
     },
+    {
+      when: "a name",
+      because: "its words lead to the account",
+      prepare: asAdmin(async () => ({ query: { search: (await newlyNamed()).name } })),
+    },
   ],
   getAdminUser: [
     {
@@ -73,6 +79,20 @@ export const admins = {
       when: "one address",
       because: "orders are found by their account",
       prepare: asAdmin(async () => ({ query: { search: (await openPurchase()).customer.email } })),
+    },
+    {
+      when: "the last digits of a number",
+      because: "each thing that they can mean is looked for in turn, and leads to an order",
+      prepare: asAdmin(async () => ({ query: { search: (await openPurchase()).phone.slice(-8) } })),
+    },
+    {
+      when: "a name",
+      because: "its words lead to the account, and the account to its orders",
+      prepare: asAdmin(async () => {
+        const { name, customer } = await newlyNamed();
+        await openPurchase({ customer });
+        return { query: { search: name } };
+      }),
     },
   ],
   getAdminOrder: [
@@ -114,6 +134,15 @@ export const admins = {
         return { query: { search: email } };
       }),
     },
+    {
+      when: "a name",
+      because: "its words lead to the donation",
+      prepare: asAdmin(async () => {
+        const name = newName();
+        await completeGift({ name });
+        return { query: { search: name } };
+      }),
+    },
   ],
   updateAdminDonation: [
     {
@@ -152,6 +181,15 @@ export const admins = {
     { when: "a page of 50", prepare: asAdmin() },
     { when: "a page of 50, unread", prepare: asAdmin({ query: { unread: "true" } }) },
     { when: "a page of 50, waiting for an answer", prepare: asAdmin({ query: { answered: "false" } }) },
+    {
+      when: "a name",
+      because: "its words lead to the message",
+      prepare: asAdmin(async () => {
+        const name = newName();
+        await newMessage(name);
+        return { query: { search: name } };
+      }),
+    },
   ],
   getAdminMessage: [{ when: "", prepare: asAdmin(async () => ({ params: { id: await newMessage() } })) }],
   updateAdminMessage: [
@@ -248,9 +286,9 @@ function anHourAgo(): Date {
 }
 
 /** A message that nobody has read; answers its id. */
-async function newMessage(): Promise<string> {
+async function newMessage(name = "Ada"): Promise<string> {
   const { token, email } = await newCustomer();
-  const body = { name: "Ada", email, message: "How long does it take?" };
+  const body = { name, email, message: "How long does it take?" };
   await succeed("sendContactMessage", { token, body, from: newAddress() });
   const [message] = (await succeed("exportMe", { token })).messages;
   return message?.id ?? "";
