@@ -107,7 +107,7 @@ export const landing = {
         icon: "bolt",
         gradient: "leaf",
         title: "Connected in under three minutes",
-        description: "Instructions arrive when you sign up. If you can send a message, you can use it.",
+        description: "The instructions are on your dashboard. If you can send a message, you can use it.",
       },
     ],
   },
@@ -255,7 +255,7 @@ export const landing = {
       {
         question: "How do I connect it to WhatsApp?",
         answer:
-          "Create an account, give us your WhatsApp number and pay. Connection instructions follow: you save one contact and send a first message. It takes under three minutes.",
+          "Create an account, give us your WhatsApp number and pay. Your dashboard then shows you how to connect: you save one contact and send a first message. It takes under three minutes.",
       },
       {
         question: "Which models do I get?",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { shellWords } from "../../shared/content/words/shell.ts";
 import { type Language, languageNames, languages } from "../../shared/domain/language.ts";
 import { chooseLanguage, useLanguage } from "../language/language.ts";
@@ -22,11 +22,30 @@ function useChoice() {
   return { coming, failed, choose: (language: Language) => void choose(language), forget: () => setFailed(false) };
 }
 
+/**
+ * Keeps a pressed button where it is on the screen when the page above it comes in another length: not every browser anchors what is
+ * looked at (https://drafts.csswg.org/css-scroll-anchoring/), and the next press would meet something else.
+ */
+function useStayInPlace(language: Language) {
+  const pressed = useRef<{ readonly button: Element; readonly top: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what changes the page.
+  useLayoutEffect(() => {
+    const before = pressed.current;
+    if (before === undefined) return;
+    pressed.current = undefined;
+    window.scrollBy({ top: before.button.getBoundingClientRect().top - before.top, behavior: "instant" });
+  }, [language]);
+  return (button: Element) => {
+    pressed.current = { button, top: button.getBoundingClientRect().top };
+  };
+}
+
 /** The site's languages, each under its own name, as one control of two halves. Takes its colours from where it stands. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const spoken = useLanguage();
   const { coming, failed, choose } = useChoice();
+  const stayInPlace = useStayInPlace(spoken);
   return (
     <fieldset className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 text-small", className)}>
       <legend className="sr-only">{words.label}</legend>
@@ -38,7 +57,10 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
             lang={language}
             aria-pressed={language === spoken}
             aria-busy={language === coming || undefined}
-            onClick={() => choose(language)}
+            onClick={({ currentTarget }) => {
+              stayInPlace(currentTarget);
+              choose(language);
+            }}
             className="min-h-9 rounded-full px-[min(1rem,5vw)] font-medium decoration-1 underline-offset-4 hover:underline aria-busy:motion-safe:animate-pulse aria-pressed:bg-leaf aria-pressed:font-semibold aria-pressed:text-on-leaf aria-pressed:no-underline"
           >
             {languageNames[language]}

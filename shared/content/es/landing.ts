@@ -131,7 +131,7 @@ export const landing = {
         icon: "bolt",
         gradient: "leaf",
         title: "Conexión en menos de tres minutos",
-        description: "Las instrucciones llegan al crear tu cuenta. Si sabes enviar un mensaje, sabes usarlo.",
+        description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, sabes usarlo.",
       },
     ],
   },
@@ -283,7 +283,7 @@ export const landing = {
       {
         question: "¿Cómo lo conecto a WhatsApp?",
         answer:
-          "Crea una cuenta, danos tu número de WhatsApp y paga. Después llegan las instrucciones: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
+          "Crea una cuenta, danos tu número de WhatsApp y paga. Tu panel te muestra entonces cómo conectarlo: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
       },
       {
         question: "¿Qué modelos incluye?",
