@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
 import { AdminPage } from "../frame/page.tsx";
@@ -9,18 +9,41 @@ import { Health } from "./health/health.tsx";
 import { LastDays } from "./last-days.tsx";
 import { lastThirtyDays } from "./lists-behind.ts";
 
-/** The shop at a glance: its totals, what needs a person, and the last 30 days. The three are asked for side by side and fail alone. */
+/**
+ * The shop at a glance: its totals, what needs a person, and the last 30 days. The three are asked for side by side, fail alone, and appear
+ * from the top down: a part whose height depends on its answer would move what is below it.
+ */
 export default function Overview() {
   const [now] = useState(() => new Date());
   const days = useAdminAnswer("getAdminSeries", {}).data?.days;
+  const summary = useAdminAnswer("getAdminSummary", {});
+  const health = useAdminAnswer("getAdminHealth", {});
+  const waitedLong = useWaitedLong();
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);
+  const counted = summary.isFetched || waitedLong;
   return (
     <AdminPage title={frameWords.tabs.overview} intro={overviewWords.intro}>
       <Figures days={days} span={span} />
-      <FirstSteps />
-      <Health />
-      <LastDays />
+      {counted && (
+        <>
+          <FirstSteps />
+          <Health />
+        </>
+      )}
+      {counted && (health.isFetched || waitedLong) && <LastDays />}
     </AdminPage>
   );
+}
+
+/** Stripe may be slow or silent: after these milliseconds nothing waits for it any longer. */
+const longest = 4000;
+
+function useWaitedLong(): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), longest);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited;
 }
