@@ -1,6 +1,7 @@
 import { adminAuditStates } from "./admin-audit.ts";
 import { adminContentStates } from "./admin-content.ts";
 import { adminDonationsStates } from "./admin-donations.ts";
+import { adminFindStates } from "./admin-find.ts";
 import { adminMessagesStates } from "./admin-messages.ts";
 import { adminOrdersStates } from "./admin-orders.ts";
 import { adminOverviewStates } from "./admin-overview.ts";
@@ -26,6 +27,7 @@ export const allStates: readonly PageState[] = [
   ...adminOrdersStates,
   ...adminDonationsStates,
   ...adminMessagesStates,
+  ...adminFindStates,
   ...adminContentStates,
   ...adminSettingsStates,
   ...adminAuditStates,

@@ -24,6 +24,7 @@ export function SideSheet({
   return (
     <dialog
       {...dialog}
+      data-record=""
       aria-labelledby={titleId}
       className="mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[34rem] overflow-y-auto bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/40"
     >

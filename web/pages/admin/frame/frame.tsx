@@ -6,6 +6,7 @@ import { addresses } from "../../../addresses.ts";
 import { OfflineBanner } from "../../../layouts/offline-banner.tsx";
 import { endSession } from "../../../session.ts";
 import { Mark } from "../../../ui/mark.tsx";
+import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Who } from "./who.tsx";
 
@@ -28,6 +29,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <Mark className="size-7 text-leaf" />
             <span className="font-display text-[1.25rem] font-semibold tracking-tight">{brand.name}</span>
           </Link>
+          <Find />
           <div className="flex flex-wrap gap-x-4 text-fine lg:hidden">
             <Ways />
           </div>

@@ -1,0 +1,37 @@
+import { counted } from "./counted.ts";
+
+/** The words of the search box that finds everything. */
+export const findWords = {
+  open: "Find",
+  label: "Find an order, an account, a donation or a message",
+  placeholder: "Name, number, e-mail or ID",
+  close: "Close",
+  results: "Results",
+  help: "What people say is enough:",
+  examples: [
+    ["a number, or its last digits", "(202) 555-0171"],
+    ["a name, or the start of one", "Ada Men"],
+    ["the start of an e-mail", "ada@"],
+    ["an ID, or its end as lists show it", "RPTH9E"],
+  ],
+  groups: { orders: "Orders", users: "Accounts", donations: "Donations", messages: "Messages" },
+  all: {
+    orders: "See all orders that match",
+    users: "See all accounts that match",
+    donations: "See all donations that match",
+    messages: "See all messages that match",
+  },
+  loading: "Searching",
+  found: (count: string) => `${counted(count, "result", "results")}. The arrow keys move, Enter opens.`,
+  nothing: (text: string) => `Nothing matches “${text}”.`,
+  nothingHelp: "Try fewer letters, the last four digits of a number, or the end of an ID.",
+  failed: {
+    orders: "Orders could not be searched.",
+    users: "Accounts could not be searched.",
+    donations: "Donations could not be searched.",
+    messages: "Messages could not be searched.",
+  },
+  offline: "You are offline. The search goes on as soon as the network is back.",
+  keys: { move: "to move", open: "to open", close: "to close", enter: "Enter", escape: "Esc" },
+  slash: "Press / anywhere to search",
+} as const;

@@ -1,0 +1,20 @@
+import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { Failed } from "../frame/failed.tsx";
+import { messageOf } from "../frame/message-of.ts";
+import type { FoundKind } from "./found.ts";
+
+/** Which lists could not be searched, and the way on. What the others found stands above. */
+export function Failures({
+  groups,
+  onRetry,
+}: {
+  readonly groups: readonly { readonly kind: FoundKind; readonly error: unknown }[];
+  readonly onRetry: () => void;
+}) {
+  const said = groups.map(({ kind, error }) => messageOf(error, words.failed[kind]));
+  return (
+    <div className="px-5 py-4">
+      <Failed message={[...new Set(said)].join(" ")} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { longest } from "../../../../shared/domain/limits.ts";
+import { useOnline } from "../../../layouts/online.ts";
+import { classes } from "../../../ui/classes.ts";
+import { CloseButton } from "../../../ui/modal.tsx";
+import { useDialog } from "../../../ui/use-dialog.ts";
+import { Failures } from "./failures.tsx";
+import { Foot } from "./foot.tsx";
+import { useSearch } from "./found.ts";
+import { Glass } from "./glass.tsx";
+import { Help, Nothing, Offline, Waiting } from "./instead.tsx";
+import { Results } from "./results.tsx";
+
+/** Milliseconds without a key after which what was typed is searched for. */
+const typingPause = 250;
+
+/**
+ * The one search of the area: a field, and below it what all lists find, from where the arrow keys and Enter lead to a record. Nothing is chosen
+ * with Enter before it can be seen.
+ */
+export function FindDialog({
+  slash,
+  onSlash,
+  onClose,
+}: {
+  readonly slash: boolean;
+  readonly onSlash: (on: boolean) => void;
+  readonly onClose: () => void;
+}) {
+  const dialog = useDialog(onClose);
+  const online = useOnline();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState({ of: "", place: 0 });
+  const { waiting, groups, retry } = useSearch(text);
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setText(wanted), typingPause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  const isLate = waiting || wanted !== text;
+  const count = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
+  const place = chosen.of === text ? Math.min(chosen.place, count - 1) : 0;
+  const hasResults = wanted !== "" && text !== "" && count > 0;
+  const failed = groups.filter(({ error }) => error !== null);
+  const optionId = (each: number) => `${listId}-${each}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen should be in sight.
+  useEffect(() => {
+    document.getElementById(optionId(place))?.scrollIntoView?.({ block: "nearest" });
+  }, [place, text]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && hasResults) {
+      event.preventDefault();
+      setChosen({ of: text, place: (place + step + count) % count });
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (isLate) setText(wanted);
+    else document.getElementById(optionId(place))?.click();
+  };
+
+  return (
+    <dialog
+      {...dialog}
+      aria-label={words.label}
+      className="mx-auto mt-2 mb-auto max-h-[calc(100dvh-1rem)] w-[min(100%-1rem,40rem)] max-w-full flex-col overflow-hidden rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 open:flex sm:mt-[10dvh] sm:max-h-[75dvh]"
+    >
+      <div className="flex shrink-0 items-center gap-2 border-b border-hairline py-2 pr-4 pl-4 has-[input:focus-visible]:border-leaf">
+        <Glass className="size-5 shrink-0 text-ink-soft" />
+        <input
+          role="combobox"
+          aria-label={words.label}
+          aria-expanded={hasResults}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={hasResults && !isLate ? optionId(place) : undefined}
+          value={typed}
+          placeholder={words.placeholder}
+          maxLength={longest.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-11 min-w-0 grow bg-transparent px-1 text-body outline-none placeholder:text-ink-soft"
+        />
+        <CloseButton label={words.close} onClick={onClose} />
+      </div>
+      <p role="status" className="sr-only">
+        {wanted === "" || !online ? "" : isLate ? words.loading : count > 0 ? words.found(String(count)) : ""}
+      </p>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {wanted === "" ? (
+          <Help />
+        ) : !online && isLate ? (
+          <Offline />
+        ) : hasResults ? (
+          <div className={classes(isLate && "opacity-60")}>
+            <Results
+              id={listId}
+              text={text}
+              groups={groups}
+              chosen={isLate ? -1 : place}
+              optionId={optionId}
+              onChoose={(each) => setChosen({ of: text, place: each })}
+              onOpen={onClose}
+            />
+          </div>
+        ) : isLate ? (
+          <Waiting />
+        ) : (
+          failed.length < groups.length && <Nothing text={text} />
+        )}
+        {!isLate && wanted !== "" && failed.length > 0 && <Failures groups={failed} onRetry={retry} />}
+      </div>
+      <Foot slash={slash} onSlash={onSlash} />
+    </dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
+import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
+import { failure, held, stubApi } from "../../../testing/stub-api.ts";
+import { Modal } from "../../../ui/modal.tsx";
+
+eachAdmin();
+
+const [order] = adminExamples.listAdminOrders.reply.orders;
+const [account] = adminExamples.listAdminUsers.reply.users;
+const [donation] = adminExamples.listAdminDonations.reply.donations;
+const [message] = adminExamples.listAdminMessages.reply.messages;
+const all = {
+  listAdminOrders: { reply: { orders: [order], nextCursor: "more" } },
+  listAdminUsers: { reply: { users: [account], nextCursor: null } },
+  listAdminDonations: { reply: { donations: [donation], nextCursor: null } },
+  listAdminMessages: { reply: { messages: [message], nextCursor: null } },
+};
+const nothing = {
+  listAdminOrders: { reply: { orders: [], nextCursor: null } },
+  listAdminUsers: { reply: { users: [], nextCursor: null } },
+  listAdminDonations: { reply: { donations: [], nextCursor: null } },
+  listAdminMessages: { reply: { messages: [], nextCursor: null } },
+};
+const Part = () => (
+  <>
+    <h1>A part</h1>
+    <input aria-label="A field" />
+  </>
+);
+const field = () => screen.findByRole("combobox", { name: /^Find an order/ });
+const chosen = () => screen.getByRole("option", { selected: true });
+const dialog = () => screen.queryByRole("dialog", { name: /^Find an order/ });
+
+async function searched(text: string, answers: Parameters<typeof stubApi>[0] = all) {
+  const api = stubApi(answers);
+  const user = openAdmin("settings", Part);
+  await user.click(await screen.findByRole("button", { name: "Find" }));
+  await user.type(await field(), text);
+  return { api, user };
+}
+
+describe("the search of everything", () => {
+  it.each(["/", "{Control>}k{/Control}"])("opens by %s, closes by Escape, and gives the focus back", async (keys) => {
+    stubApi({});
+    const user = openAdmin("settings", Part);
+    const button = await screen.findByRole("button", { name: "Find" });
+    button.focus();
+    await user.keyboard(keys);
+    (await field()).focus();
+    fireEvent(dialog() ?? expect.fail(), new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("leaves a slash that is typed into a field where it is, and opens from there by Ctrl-K", async () => {
+    stubApi({});
+    const user = openAdmin("settings", Part);
+    const other = await screen.findByLabelText<HTMLInputElement>("A field");
+    await user.type(other, "24/7");
+    expect(other.value).toBe("24/7");
+    expect(dialog()).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await field()).toBeDefined();
+  });
+
+  it("does not open over a question that waits for its answer", async () => {
+    stubApi({});
+    const user = openAdmin("settings", () => (
+      <Modal title="Sure?" closeLabel="Close" onClose={() => {}}>
+        <button type="button">Yes</button>
+      </Modal>
+    ));
+    await screen.findByRole("dialog", { name: "Sure?" });
+    await user.keyboard("/");
+    await user.keyboard("{Control>}k{/Control}");
+    expect(dialog()).toBeNull();
+  });
+
+  it("leaves the slash alone where somebody has turned it off, also after the next load", async () => {
+    stubApi({});
+    const user = openAdmin("settings", Part);
+    await user.click(await screen.findByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Press / anywhere to search" }));
+    expect(localStorage.getItem("adminFindSlash")).toBe("off");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.keyboard("/");
+    expect(dialog()).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await field()).toBeDefined();
+  });
+
+  it("says what can be searched for before anything is typed, and asks for nothing", async () => {
+    const api = stubApi(all);
+    const user = openAdmin("settings", Part);
+    await user.click(await screen.findByRole("button", { name: "Find" }));
+    expect(await screen.findByText("(202) 555-0171")).toBeDefined();
+    expect(api.calls.filter(({ id }) => id.startsWith("list"))).toEqual([]);
+  });
+
+  it("asks the four lists once for what was typed, five of each, and shows what they found in groups", async () => {
+    const { api } = await searched("(202) 555-0171");
+    expect((await screen.findAllByRole("option")).length).toBe(5);
+    expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+      "Orders",
+      "Accounts",
+      "Donations",
+      "Messages",
+    ]);
+    const asked = api.calls.filter(({ id }) => id.startsWith("list"));
+    expect(asked.map(({ id, query }) => [id, query])).toEqual(
+      Object.keys(all).map((id) => [id, { search: "(202) 555-0171", limit: "5" }]),
+    );
+  });
+
+  it("opens the first record by Enter", async () => {
+    const { user } = await searched("0171");
+    await screen.findAllByRole("option");
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(`at /admin/orders?open=${order?.id}`)).toBeDefined();
+  });
+
+  it("goes through all groups by the arrow keys, around the ends, and says where it is", async () => {
+    const { user } = await searched("0171");
+    const options = await screen.findAllByRole("option");
+    for (const option of [...options.slice(1), options[0]]) {
+      await user.keyboard("{ArrowDown}");
+      expect(chosen()).toBe(option);
+      expect((await field()).getAttribute("aria-activedescendant")).toBe(option?.id);
+    }
+    await user.keyboard("{ArrowUp}");
+    expect(chosen()).toBe(options.at(-1));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(`at /admin/messages?open=${message?.id}`)).toBeDefined();
+  });
+
+  it("leads to the whole list where there are more", async () => {
+    const { user } = await searched("ada men");
+    expect(screen.queryByRole("option", { name: "See all accounts that match" })).toBeNull();
+    await user.click(await screen.findByRole("option", { name: "See all orders that match" }));
+    expect(await screen.findByText("at /admin/orders?search=ada+men")).toBeDefined();
+  });
+
+  it("opens nothing by Enter before the answers to what was typed are there", async () => {
+    const late = held(all.listAdminOrders);
+    const { user } = await searched("0171", { ...all, listAdminOrders: late.answer });
+    await user.keyboard("{Enter}");
+    expect(screen.queryAllByRole("option")).toEqual([]);
+    expect(screen.getByText("Searching")).toBeDefined();
+    act(late.release);
+    expect((await screen.findAllByRole("option")).length).toBe(5);
+    expect(screen.getByText("5 results. The arrow keys move, Enter opens.")).toBeDefined();
+  });
+
+  it("opens nothing of the search before while somebody types on", async () => {
+    const late = held(nothing.listAdminOrders);
+    const answers = { ...all, listAdminOrders: [all.listAdminOrders, late.answer] };
+    const { user } = await searched("017", answers);
+    await screen.findAllByRole("option");
+    await user.type(await field(), "2{Enter}");
+    expect(dialog()).not.toBeNull();
+    expect(screen.queryByRole("option", { selected: true })).toBeNull();
+    act(late.release);
+    await waitFor(() => expect(within(chosen()).getByText(account?.name ?? "")).toBeDefined());
+  });
+
+  it("says when nothing matches, and what to try", async () => {
+    await searched("zzz", nothing);
+    expect(await screen.findByText("Nothing matches “zzz”.")).toBeDefined();
+    expect(screen.getByText(/the last four digits of a number/)).toBeDefined();
+  });
+
+  it("shows what the others found when one list fails, and asks only that one again", async () => {
+    const answers = { ...all, listAdminOrders: [failure(400, ""), all.listAdminOrders] };
+    const { api, user } = await searched("0171", answers);
+    expect(await screen.findByText("Orders could not be searched.")).toBeDefined();
+    expect(screen.getAllByRole("option").length).toBe(3);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getAllByRole("option").length).toBe(5));
+    expect(screen.queryByText("Orders could not be searched.")).toBeNull();
+    expect(api.callsOf("listAdminUsers").length).toBe(1);
+  });
+
+  it("says that it waits for the network, and goes on when it is back", async () => {
+    stubApi(all);
+    const user = openAdmin("settings", Part);
+    await user.click(await screen.findByRole("button", { name: "Find" }));
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    await user.type(await field(), "0171");
+    expect(await screen.findByText(/The search goes on as soon as the network is back/)).toBeDefined();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect((await screen.findAllByRole("option")).length).toBe(5);
+  });
+});

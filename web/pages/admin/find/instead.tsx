@@ -1,0 +1,51 @@
+import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+const look = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
+
+/** Before anything is typed: what can be. */
+export function Help() {
+  return (
+    <div className={look}>
+      <p className="text-ink-soft">{words.help}</p>
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {words.examples.map(([what, example]) => (
+          <div key={what} className="contents max-sm:block max-sm:pb-1">
+            <dt>{what}</dt>
+            <dd className="font-mono text-fine text-ink-soft sm:self-center">{example}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** While the first answers are on their way. */
+export function Waiting() {
+  return (
+    <div className={look}>
+      {["w-2/5", "w-4/5", "w-1/3", "w-3/5"].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+/** When no list has anything. */
+export function Nothing({ text }: { readonly text: string }) {
+  return (
+    <div role="status" className={look}>
+      <p className="font-semibold wrap-anywhere">{words.nothing(text)}</p>
+      <p className="text-ink-soft">{words.nothingHelp}</p>
+    </div>
+  );
+}
+
+/** Without a network. */
+export function Offline() {
+  return (
+    <p role="status" className={look}>
+      {words.offline}
+    </p>
+  );
+}

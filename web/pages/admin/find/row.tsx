@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { userWords } from "../../../../shared/content/words/admin/users.ts";
+import { isAdmin } from "../../../session.ts";
+import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { donorOf } from "../donations/donation.ts";
+import { DonationPills } from "../donations/donation-pills.tsx";
+import { Amount } from "../frame/amount.tsx";
+import { Pill } from "../frame/pill.tsx";
+import { ShortId } from "../frame/short-id.tsx";
+import { momentText } from "../frame/when.tsx";
+import { MessagePill } from "../messages/message-pill.tsx";
+import { customerOf } from "../orders/order.ts";
+import { OrderPills } from "../orders/order-pills.tsx";
+import type { Found } from "./found.ts";
+
+/** As many characters of a message as a line could show. */
+const beginning = 90;
+
+/** A record that was found, in two lines: whose it is and how it stands, and by what it is told from others. */
+export function Row({ found }: { readonly found: Found }) {
+  switch (found.kind) {
+    case "orders": {
+      const { record } = found;
+      return (
+        <Lines name={customerOf(record)} state={<OrderPills order={record} />}>
+          {record.phone !== "" && <PhoneNumber digits={record.phone} className="whitespace-nowrap" />}
+          <Amount minor={record.amount} currency={record.currency} />
+          <span>{momentText(record.createdAt, "day")}</span>
+          <ShortId id={record.id} />
+        </Lines>
+      );
+    }
+    case "users": {
+      const { record } = found;
+      return (
+        <Lines name={record.name} state={isAdmin(record.role) && <Pill look="waiting">{userWords.role.admin}</Pill>}>
+          <span>{record.email}</span>
+          <ShortId id={record.id} />
+        </Lines>
+      );
+    }
+    case "donations": {
+      const { record } = found;
+      return (
+        <Lines name={donorOf(record)} state={<DonationPills donation={record} />}>
+          <Amount minor={record.amountCents} currency={record.currency} />
+          <span>{momentText(record.createdAt, "day")}</span>
+          <ShortId id={record.id} />
+        </Lines>
+      );
+    }
+    case "messages": {
+      const { record } = found;
+      return (
+        <Lines name={record.name} state={<MessagePill message={record} />}>
+          <span className="line-clamp-1">{record.message.slice(0, beginning)}</span>
+        </Lines>
+      );
+    }
+  }
+}
+
+function Lines({
+  name,
+  state,
+  children,
+}: {
+  readonly name: string;
+  readonly state: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+        <span className="text-small font-semibold wrap-anywhere">{name}</span>
+        {state}
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-fine text-ink-soft wrap-anywhere">{children}</span>
+    </>
+  );
+}
