@@ -7,12 +7,14 @@ import type { Part } from "./write.ts";
 export type SearchKind = "ORDER" | "USER" | "DONATION" | "MESSAGE";
 
 /** A row that leads from a term to a record. `words`: all that the record is found by, each behind a blank, so that a filter finds the others. */
-export const searchRow = z.object({
-  sk: z.string(),
-  id: z.string(),
-  userId: z.string().optional(),
-  words: z.string().default(""),
-});
+export const searchRow = z
+  .object({
+    sk: z.string(),
+    record: z.string(),
+    userId: z.string().optional(),
+    words: z.string().default(""),
+  })
+  .transform(({ record, ...rest }) => ({ ...rest, id: record }));
 export type SearchRow = z.output<typeof searchRow>;
 
 /** A record as it is found. */
@@ -74,7 +76,7 @@ export function searchRowsOf({
   expiresAt,
 }: Searchable): readonly (Record<string, unknown> & Key)[] {
   const about = {
-    id,
+    record: id,
     ...(userId === undefined ? {} : { userId }),
     ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
     ...(expiresAt === undefined ? {} : { expiresAt }),

@@ -37,7 +37,7 @@ function rowsFor(pk: string, read: z.output<typeof item>): readonly Attributes[]
   const end = `ID#${reversed(id.slice(4))}`;
   if (id.startsWith("ord_")) {
     const terms = phone === "" ? [end] : [end, `PHONE#${reversed(phone)}`];
-    return terms.map((term) => ({ pk: "SEARCH#ORDER", sk: `${term}#${id}`, id, userId }));
+    return terms.map((term) => ({ pk: "SEARCH#ORDER", sk: `${term}#${id}`, record: id, userId }));
   }
   const ofText = wordsOf(message).filter((word) => word.length >= 4 || /[^\p{Script=Latin}\p{N}]/u.test(word));
   const ofName = wordsOf(pk.startsWith("DONATION#") ? (rawName ?? "") : name).slice(0, 8);
@@ -45,7 +45,7 @@ function rowsFor(pk: string, read: z.output<typeof item>): readonly Attributes[]
   const kind = pk === "MESSAGES" ? "MESSAGE" : pk.slice(0, pk.indexOf("#"));
   const terms = [end, ...words.map((word) => `WORD#${word}`), ...(pk === "MESSAGES" ? [`EMAIL#${email}`] : [])];
   const about: Attributes = {
-    id,
+    record: id,
     ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
     ...(expiresAt === undefined || !pk.startsWith("DONATION#") ? {} : { expiresAt }),
   };
