@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readOrder } from "../../data/orders.ts";
+import { searchableOrder, searchChanged } from "../../data/search-rows.ts";
 import { transact } from "../../data/write.ts";
 import { wrongInTheBooks } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
@@ -182,6 +183,7 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     const { pk, sk } = keys.order(read.userId, read.id);
     const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
     await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });
+    await transact(searchChanged(searchableOrder(read), searchableOrder({ ...read, phone: "" })));
     await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
     expect(await lineOf(first)).toBe("active");
     expect(await lineOf(second)).toBe("claimed");
