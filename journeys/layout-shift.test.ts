@@ -145,7 +145,7 @@ it.each(widths)("nothing moves on the overview, in whatever order its answers co
       await route.continue();
     });
   await page.goto("/admin");
-  await page.getByRole("heading", { name: overviewWords.days.heading }).waitFor();
+  await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();
   for (const { name, resolve } of answers) {
     const answered = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
     resolve();

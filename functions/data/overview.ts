@@ -3,7 +3,7 @@ import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
 
-/** The shop's counters, of all time and of the last 30 days. A counter that nothing has touched is 0. */
+/** The shop's counters, of all time and of the last days. A counter that nothing has touched is 0. */
 export interface Figures {
   readonly total: Counts;
   /** Oldest first, today included, each day there. */
@@ -21,17 +21,17 @@ export interface Counts {
   money(what: "revenue" | "refunds" | "donations", currency: string): number;
 }
 
-const shownDays = 30;
 const millisecondsOfDay = 86_400_000;
 const counters = z.looseObject({ sk: z.string() });
 
-/** Today's figures and those of the 29 days before, in UTC: one Query of at most 31 rows, however much has been sold. */
-export async function readFigures(now: Date): Promise<Figures> {
-  const days = Array.from({ length: shownDays }, (_, index) => keys.day(daysBefore(now, shownDays - 1 - index)));
-  const { pk, sk: first } = keys.day(daysBefore(now, shownDays - 1));
-  const rows = (await readRange(pk, first, keys.total().sk)).map((row) => counters.parse(row));
+/** The figures of so many days, today the last of them, in UTC: one Query of a row a day and one more, however much has been sold. */
+export async function readFigures(now: Date, many = 30): Promise<Figures> {
+  const days = Array.from({ length: many }, (_, index) => keys.day(daysBefore(now, many - 1 - index)));
+  const { pk, sk: first } = keys.day(daysBefore(now, many - 1));
+  const read = (await readRange(pk, first, keys.total().sk)).map((row) => counters.parse(row));
+  const rows = new Map(read.map((row) => [row.sk, row]));
   const at = (wanted: string): Counts => {
-    const row = rows.find(({ sk }) => sk === wanted);
+    const row = rows.get(wanted);
     const value = (name: Counter) => z.number().safeParse(row?.[name]).data ?? 0;
     return { count: (name) => Math.max(0, value(name)), money: (what, currency) => value(`${what}_${currency}`) };
   };

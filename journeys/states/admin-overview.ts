@@ -90,7 +90,7 @@ const zeroDays = thirtyDays().map(({ date }) => ({
 }));
 const busy: Answers = {
   getAdminSummary: { reply: busySummary },
-  getAdminSeries: { reply: { currency: "usd", days: thirtyDays() } },
+  getAdminSeries: { reply: { ...adminExamples.getAdminSeries.reply, days: thirtyDays() } },
   getAdminHealth: { reply: troubled },
 };
 
@@ -128,7 +128,7 @@ export const adminOverviewStates: readonly PageState[] = [
       getAdminSeries: { reply: { currency: "jpy", days: zeroDays } },
       getAdminHealth: { reply: calm },
     },
-    { reach: (page) => page.getByText(words.days.none).nth(3).waitFor() },
+    { reach: (page) => page.getByText(words.days.none(30)).nth(3).waitFor() },
   ),
   state(
     "failed",

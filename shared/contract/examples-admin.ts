@@ -56,6 +56,7 @@ export const adminExamples = {
     },
   },
   getAdminSeries: {
+    query: { days: "30" },
     reply: {
       currency,
       days: [
@@ -70,6 +71,17 @@ export const adminExamples = {
           donationsCents: 1000,
         },
       ],
+      before: {
+        from: "2026-09-23",
+        to: "2026-10-22",
+        signUps: 3,
+        ordersStarted: 4,
+        ordersCompleted: 1,
+        revenueCents: 500,
+        refundsCents: 500,
+        donationsCount: 0,
+        donationsCents: 0,
+      },
     },
   },
   getAdminHealth: {

@@ -1,27 +1,36 @@
 import { adminOverview } from "../../../shared/contract/admin/overview.ts";
-import { readFigures } from "../../data/overview.ts";
+import { type Figures, readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
-/** The last 30 days, each with its figures: the same reads as the summary's. */
+type Days = Figures["days"];
+
+/** So many days, each with its figures, and the sums of as many days before: the same reads as the summary's. */
 export const handler = endpointBeside(
   "getAdminSeries",
   adminOverview,
-  (_input, _userId, now) => Promise.all([readFigures(now), readSettingsInForce()]),
-  async ({ caller }) => {
-    const [{ days }, { currency }] = await caller.beside();
-    return {
-      currency,
-      days: days.map(({ date, count, money }) => ({
-        date,
-        signUps: count("signUps"),
-        ordersStarted: count("ordersStarted"),
-        ordersCompleted: count("licencesSold"),
-        revenueCents: money("revenue", currency),
-        refundsCents: money("refunds", currency),
-        donationsCount: count("donations"),
-        donationsCents: money("donations", currency),
-      })),
-    };
+  ({ query: { days } }, _userId, now) =>
+    Promise.all([readFigures(now, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
+  async ({ query, caller }) => {
+    const [{ days: read }, { currency }] = await caller.beside();
+    const many = query.days === undefined ? read.length : Number(query.days);
+    const days = read.slice(-many).map((day) => ({ date: day.date, ...figuresOf([day], currency) }));
+    const before = read.slice(0, -many);
+    const [first, last] = [before[0], before.at(-1)];
+    if (first === undefined || last === undefined) return { currency, days };
+    return { currency, days, before: { from: first.date, to: last.date, ...figuresOf(before, currency) } };
   },
 );
+
+function figuresOf(days: Days, currency: string) {
+  const sum = (of: (day: Days[number]) => number) => days.reduce((all, day) => all + of(day), 0);
+  return {
+    signUps: sum(({ count }) => count("signUps")),
+    ordersStarted: sum(({ count }) => count("ordersStarted")),
+    ordersCompleted: sum(({ count }) => count("licencesSold")),
+    revenueCents: sum(({ money }) => money("revenue", currency)),
+    refundsCents: sum(({ money }) => money("refunds", currency)),
+    donationsCount: sum(({ count }) => count("donations")),
+    donationsCents: sum(({ money }) => money("donations", currency)),
+  };
+}

@@ -18,7 +18,10 @@ const landing = { page: "landing" } as const;
 /** The routes of the admin area. */
 export const admins = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
-  getAdminSeries: [{ when: "", prepare: asAdmin() }],
+  getAdminSeries: [
+    { when: "", prepare: asAdmin() },
+    { when: "a year and the one before", prepare: asAdmin({ query: { days: "365" } }) },
+  ],
   getAdminHealth: [
     {
       when: "nothing paid this week",

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { overviewPeriods } from "../../domain/overview-periods.ts";
 import { fewEntries } from "../few-entries.ts";
 import { currency, done, minorUnits } from "../fields.ts";
 import type { RouteShape } from "../shape.ts";
 
-/** A day (UTC) in figures. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
-const day = z.object({
-  date: z.iso.date(),
+/** Days (UTC) in figures. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
+const figures = z.object({
   signUps: minorUnits,
   ordersStarted: minorUnits,
   ordersCompleted: minorUnits,
@@ -29,8 +29,17 @@ export const adminOverview = {
     }),
     errors: [],
   },
-  /** The last 30 days, oldest first, today included. */
-  getAdminSeries: { reply: z.object({ currency, days: z.array(day) }), errors: [] },
+  /** The last days, oldest first, today included; 30 when no other number is asked for. */
+  getAdminSeries: {
+    query: z.strictObject({ days: z.enum(overviewPeriods).optional() }),
+    reply: z.object({
+      currency,
+      days: z.array(figures.extend({ date: z.iso.date() })),
+      /** The sums of as many days before these; absent when no number of days was asked for. */
+      before: figures.extend({ from: z.iso.date(), to: z.iso.date() }).optional(),
+    }),
+    errors: [],
+  },
   /** Follows the undelivered events now, as the job does every ten minutes. `failed`: the log says why. */
   followAdminEvents: {
     reply: z.object({ followed: minorUnits, failed: minorUnits }),

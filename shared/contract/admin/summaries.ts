@@ -11,8 +11,9 @@ export const adminSummaries = {
   },
   getAdminSeries: {
     noun: "admin-overview",
-    summary: "The last 30 days, day by day",
-    description: "A row for each day (UTC), the oldest first, today included.",
+    summary: "The last days, day by day",
+    description:
+      "A row for each day (UTC), the oldest first, today included: 30 of them, or as many as are asked for, then with the sums of as many days before.",
   },
   getAdminHealth: {
     noun: "admin-overview",

@@ -26,10 +26,13 @@ export const overviewWords = {
     site: "Open the site",
   },
   days: {
-    heading: "The last 30 days",
+    heading: (days: string) => `The last ${days} days`,
+    period: "Period",
+    periodOf: (days: string) => `${days} days`,
+    todayBegan: (time: string, zone: string) => `In ${zone}, today in UTC began at ${time}.`,
     about: (from: string, to: string) => `${from} to ${to}, whole days in UTC, today so far.`,
-    failed: "Unable to load the last 30 days.",
-    loading: "Loading the last 30 days",
+    failed: (days: string) => `Unable to load the last ${days} days.`,
+    loading: (days: string) => `Loading the last ${days} days`,
     chartsFailed: "The charts did not load. The figures are here as tables.",
     asTable: "Show as a table",
     asChart: "Show as a chart",
@@ -37,30 +40,44 @@ export const overviewWords = {
     asChartOf: (chart: string) => `Show as a chart: ${chart}`,
     chartOf: (chart: string) =>
       `${chart} by day. The left and right arrows go from day to day, Enter opens the list of the day.`,
+    weeksOf: (chart: string) =>
+      `${chart} by week. The left and right arrows go from week to week, Enter opens the list of the week.`,
+    weeksShown: "A bar is a week; the table has the days.",
     tableOf: (chart: string) => `${chart} by day, newest first`,
     scroll: (chart: string) => `${chart} by day; the table scrolls`,
     day: "Day",
-    sum: "30 days",
-    none: "Nothing in these 30 days.",
+    sum: (days: number) => `${days} days`,
+    none: (days: number) => `Nothing in these ${days} days.`,
+  },
+  compared: {
+    heading: "Beside the period before",
+    about: (from: string, to: string) => `As many days before are ${from} to ${to}. Today is not over yet.`,
+    before: (value: string) => `${value} before`,
+    same: "The same as before",
+    revenueCents: "Revenue",
+    ordersCompleted: "Completed orders",
+    donationsCents: "Donations",
+    signUps: "Sign-ups",
   },
   charts: {
     revenue: {
       title: "Revenue",
-      caption: (revenue: string, refunds: string) =>
-        `${revenue} in 30 days, less what was given back of it or is with a bank because of a dispute. ${refunds} was given back in these days, also of earlier orders.`,
+      caption: (revenue: string, refunds: string, days: number) =>
+        `${revenue} in ${days} days, less what was given back of it or is with a bank because of a dispute. ${refunds} was given back in these days, also of earlier orders.`,
     },
     orders: {
       title: "Orders",
-      caption: (completed: string, started: string) => `${completed} completed and ${started} started in 30 days.`,
+      caption: (completed: string, started: string, days: number) =>
+        `${completed} completed and ${started} started in ${days} days.`,
     },
     donations: {
       title: "Donations",
-      caption: (amount: string, count: string) =>
-        `${amount} in 30 days, in ${counted(count, "donation", "donations")}.`,
+      caption: (amount: string, count: string, days: number) =>
+        `${amount} in ${days} days, in ${counted(count, "donation", "donations")}.`,
     },
     signUps: {
       title: "Sign-ups",
-      caption: (count: string) => `${counted(count, "new account", "new accounts")} in 30 days.`,
+      caption: (count: string, days: number) => `${counted(count, "new account", "new accounts")} in ${days} days.`,
     },
   },
   series: {

@@ -14,7 +14,7 @@ import {
   YAxis,
 } from "recharts";
 import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import { type Chart, isMoney, type Measure } from "./chart.ts";
+import { type Bar as BarOf, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
 import type { Day } from "./lists-behind.ts";
 import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
 
@@ -34,7 +34,9 @@ export function Bars({
   const navigate = useNavigate();
   const shown = useRef<string>(undefined);
   const touched = useRef<string>(undefined);
-  const open = (date: string) => void navigate(chart.listOf({ from: date, to: date }));
+  const bars = barsOf(days);
+  const open = (date: string) =>
+    void navigate(chart.listOf({ from: date, to: bars.find((bar) => bar.date === date)?.to ?? date }));
   const press = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
     if (typeof activeLabel !== "string") return;
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
@@ -52,9 +54,9 @@ export function Bars({
     <div className="h-56 cursor-pointer overflow-x-clip [&_svg]:-outline-offset-2" onKeyDownCapture={pressKey}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
-          data={days}
+          data={bars}
           onClick={press}
-          aria-label={overviewWords.days.chartOf(chart.title)}
+          aria-label={overviewWords.days[bars === days ? "chartOf" : "weeksOf"](chart.title)}
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
           barGap={1}
@@ -121,14 +123,16 @@ function Follow({ onChange }: { readonly onChange: (date: string | undefined) =>
 }
 
 function DayFigures({ measures, currency }: { readonly measures: readonly Measure[]; readonly currency: string }) {
-  const [day] = useActiveTooltipDataPoints<Day>() ?? [];
+  const [day] = useActiveTooltipDataPoints<BarOf>() ?? [];
   if (day === undefined) return null;
   return (
     <div
       role="status"
       className="grid grid-cols-1 gap-1 rounded-field border border-hairline bg-sheet px-3 py-2 text-fine text-ink shadow-lift"
     >
-      <p className="font-semibold whitespace-nowrap">{longDay(day.date)}</p>
+      <p className="font-semibold whitespace-nowrap">
+        {day.to === undefined ? longDay(day.date) : `${shortDay(day.date)} – ${longDay(day.to)}`}
+      </p>
       {measures.map((measure) => (
         <p key={measure} className="flex justify-between gap-4 whitespace-nowrap">
           <span className="text-ink-soft">{overviewWords.series[measure]}</span>

@@ -48,7 +48,9 @@ export function ChartCard({
       {asTable || picture === undefined ? (
         <DayTable chart={chart} days={days} currency={currency} />
       ) : isEmpty ? (
-        <p className="grid h-24 place-content-center border-b border-hairline text-fine text-ink-soft">{words.none}</p>
+        <p className="grid h-24 place-content-center border-b border-hairline text-fine text-ink-soft">
+          {words.none(days.length)}
+        </p>
       ) : (
         picture
       )}

@@ -25,6 +25,34 @@ export function sumOf(days: readonly Day[], measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
+/** What one bar shows: a day, or the days from `date` to `to`. */
+export type Bar = Day & { readonly to?: string };
+
+/** More bars than these have no room on a phone. */
+const mostBars = 92;
+
+/** The days as bars: each its own, or where they are too many, seven together, so that the last week ends with the last day. */
+export function barsOf(days: readonly Day[]): readonly Bar[] {
+  if (days.length <= mostBars) return days;
+  const bars: Bar[] = [];
+  for (let end = days.length; end > 0; end -= 7) {
+    const week = days.slice(Math.max(0, end - 7), end);
+    const [first, last] = [week[0], week.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const sums = {
+      signUps: sumOf(week, "signUps"),
+      ordersStarted: sumOf(week, "ordersStarted"),
+      ordersCompleted: sumOf(week, "ordersCompleted"),
+      revenueCents: sumOf(week, "revenueCents"),
+      refundsCents: sumOf(week, "refundsCents"),
+      donationsCount: sumOf(week, "donationsCount"),
+      donationsCents: sumOf(week, "donationsCents"),
+    };
+    bars.unshift({ date: first.date, to: last.date, ...sums });
+  }
+  return bars;
+}
+
 /** Whether a measure counts money. */
 export function isMoney(measure: Measure): boolean {
   return measure.endsWith("Cents");
@@ -42,6 +70,7 @@ export const charts: readonly Chart[] = [
       words.revenue.caption(
         formatMoney(sumOf(days, "revenueCents"), currency),
         formatMoney(sumOf(days, "refundsCents"), currency),
+        days.length,
       ),
     listOf: listsBehind.completeOrders,
   },
@@ -52,7 +81,7 @@ export const charts: readonly Chart[] = [
     beside: [],
     isMoney: false,
     caption: (days) =>
-      words.orders.caption(counted(sumOf(days, "ordersCompleted")), counted(sumOf(days, "ordersStarted"))),
+      words.orders.caption(counted(sumOf(days, "ordersCompleted")), counted(sumOf(days, "ordersStarted")), days.length),
     listOf: listsBehind.orders,
   },
   {
@@ -65,6 +94,7 @@ export const charts: readonly Chart[] = [
       words.donations.caption(
         formatMoney(sumOf(days, "donationsCents"), currency),
         counted(sumOf(days, "donationsCount")),
+        days.length,
       ),
     listOf: listsBehind.donations,
   },
@@ -74,7 +104,7 @@ export const charts: readonly Chart[] = [
     bars: ["signUps"],
     beside: [],
     isMoney: false,
-    caption: (days) => words.signUps.caption(counted(sumOf(days, "signUps"))),
+    caption: (days) => words.signUps.caption(counted(sumOf(days, "signUps")), days.length),
     listOf: listsBehind.users,
   },
 ];

@@ -64,7 +64,7 @@ export function DayTable({
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="py-1.5 pr-3">
-              {words.sum}
+              {words.sum(days.length)}
             </th>
             {measures.map((measure) => (
               <td key={measure} className="py-1.5 pl-3 text-right last:pr-2">

@@ -3,50 +3,71 @@ import { Link } from "react-router";
 import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
 import type { Reply } from "../../../../shared/contract/index.ts";
 import { formatMoney } from "../../../../shared/domain/money.ts";
+import { classes } from "../../../ui/classes.ts";
 import { useLate } from "../../../ui/late.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { useAdminAnswer } from "../session/answers.ts";
-import { charts, sumOf } from "./chart.ts";
+import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { Compared } from "./compared.tsx";
 import { listsBehind, type Span } from "./lists-behind.ts";
-import { counted, longDay, share } from "./numbers.ts";
+import { counted, longDay, share, todayBegan } from "./numbers.ts";
+import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;
 const loadBars = () => import("./bars.tsx");
 const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
-/** The last 30 days, drawn. The chart library comes once there is something to draw; until then, and without it, the figures stand. */
+/** The days of the period that is chosen, drawn, and beside the period before. The chart library comes once there is something to draw; until then, and without it, the figures stand. */
 export function LastDays() {
   const headingId = useId();
-  const { data, error, refetch } = useAdminAnswer("getAdminSeries", {});
+  const period = usePeriod();
+  const { data, error, refetch, isPlaceholderData } = useAdminAnswer(
+    "getAdminSeries",
+    { query: { days: period } },
+    { keep: true },
+  );
   const { part, retry } = useLate(loadBars, data !== undefined);
   const first = data?.days[0];
   const last = data?.days.at(-1);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">
-        <h2 id={headingId} className="text-title">
-          {words.heading}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id={headingId} className="text-title">
+            {words.heading(period)}
+          </h2>
+          <Periods period={period} />
+        </div>
         <p className="min-h-[1lh] text-fine text-ink-soft">
-          {first !== undefined && last !== undefined && words.about(longDay(first.date), longDay(last.date))}
+          {first !== undefined && last !== undefined && (
+            <>
+              {words.about(longDay(first.date), longDay(last.date))} {todayBegan(last.date)}
+            </>
+          )}
         </p>
       </div>
       {data !== undefined && first !== undefined && last !== undefined ? (
-        <>
+        <div
+          aria-busy={isPlaceholderData}
+          className={classes("grid grid-cols-1 gap-4", isPlaceholderData && "opacity-60")}
+        >
+          {data.before !== undefined && <Compared {...data} before={data.before} />}
           <Derived series={data} span={{ from: first.date, to: last.date }} />
           {part.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
+          {barsOf(data.days).length < data.days.length && <p className="text-fine text-ink-soft">{words.weeksShown}</p>}
           <div className={cards}>
             {charts.map((chart) => (
               <ChartCard
                 key={chart.id}
                 chart={chart}
-                {...data}
+                days={data.days}
+                currency={data.currency}
                 picture={
                   part.status === "loaded" ? (
-                    <part.module.Bars chart={chart} {...data} />
+                    <part.module.Bars chart={chart} days={data.days} currency={data.currency} />
                   ) : part.status === "loading" ? (
                     <Skeleton className="h-56" />
                   ) : undefined
@@ -54,13 +75,13 @@ export function LastDays() {
               />
             ))}
           </div>
-        </>
+        </div>
       ) : error !== null ? (
-        <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        <Failed message={messageOf(error, words.failed(period))} onRetry={() => void refetch()} />
       ) : (
         <div className={cards}>
           <p role="status" className="sr-only">
-            {words.loading}
+            {words.loading(period)}
           </p>
           {charts.map(({ id }) => (
             <Skeleton key={id} className="h-80" />

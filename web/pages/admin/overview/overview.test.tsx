@@ -147,6 +147,56 @@ describe("the last 30 days", () => {
   });
 });
 
+describe("the period", () => {
+  const sums = { ...noDay, from: "2026-11-08", to: "2026-11-14", revenueCents: 400, ordersCompleted: 4, signUps: 2 };
+  const seriesOf = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
+    const many = Number(query.days);
+    const more = Array.from({ length: many }, (_, place) => ({
+      ...noDay,
+      date: new Date(Date.UTC(2026, 10, 22 - many + place)).toISOString().slice(0, 10),
+      signUps: 1,
+    }));
+    return { reply: { currency: "usd", days: many === 30 ? days : many === 7 ? days.slice(-7) : more, before: sums } };
+  };
+
+  it("is chosen, stands in the address, and is shown beside the period before", async () => {
+    stubApi({ ...healthy, getAdminSeries: seriesOf });
+    const user = openOverview();
+    expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "7 days" }));
+    expect(await screen.findByRole("heading", { name: "The last 7 days" })).toBeDefined();
+    expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/admin?days=7");
+    const beside = within(await screen.findByRole("region", { name: "Beside the period before" }));
+    await waitFor(() => expect(screen.getByText("2 new accounts in 7 days.")).toBeDefined());
+    const figures = beside.getAllByRole("term").map(({ parentElement }) => parentElement?.textContent);
+    expect(figures).toEqual([
+      "Revenue$3.00−$1.00 (−25%)$4.00 before",
+      "Completed orders3−1 (−25%)4 before",
+      "Donations$0.00The same as before$0.00 before",
+      "Sign-ups2The same as before2 before",
+    ]);
+    expect(screen.getByText(/Sun, Nov 8, 2026 to Sat, Nov 14, 2026/)).toBeDefined();
+    // These figures say 30 days, whatever is chosen below them.
+    expect(await addressOf(/^Revenue, 30 days/)).toBe("/admin/orders?status=complete&from=2026-10-23&to=2026-11-21");
+  });
+
+  it("of a year is drawn by weeks, and its table has the days", async () => {
+    stubApi({ ...healthy, getAdminSeries: seriesOf });
+    const user = openAdmin("overview", Overview, "?days=365");
+    expect(await screen.findByText("A bar is a week; the table has the days.")).toBeDefined();
+    expect(await screen.findByText("365 new accounts in 365 days.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show as a table: Sign-ups" }));
+    expect(within(screen.getByRole("table", { name: /^Sign-ups/ })).getAllByRole("row").length).toBeGreaterThan(365);
+  });
+
+  it("is 30 days where the address asks for another number", async () => {
+    const api = stubApi({ ...healthy, getAdminSeries: seriesOf });
+    openAdmin("overview", Overview, "?days=31");
+    expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
+    expect(api.callsOf("getAdminSeries").map(({ query }) => query.days)).toEqual(["30"]);
+  });
+});
+
 describe("what needs attention", () => {
   const [unsettled] = example.unsettled;
   const withPayment = (more: object) => ({

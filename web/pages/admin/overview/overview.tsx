@@ -10,12 +10,12 @@ import { LastDays } from "./last-days.tsx";
 import { lastThirtyDays } from "./lists-behind.ts";
 
 /**
- * The shop at a glance: its totals, what needs a person, and the last 30 days. The three are asked for side by side, fail alone, and appear
+ * The shop at a glance: its totals, what needs a person, and the days of a period. The three are asked for side by side, fail alone, and appear
  * from the top down: a part whose height depends on its answer would move what is below it.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
-  const days = useAdminAnswer("getAdminSeries", {}).data?.days;
+  const days = useAdminAnswer("getAdminSeries", { query: { days: "30" } }).data?.days;
   const summary = useAdminAnswer("getAdminSummary", {});
   const health = useAdminAnswer("getAdminHealth", {});
   const waitedLong = useWaitedLong();

@@ -1,0 +1,48 @@
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import type { Reply } from "../../../../shared/contract/index.ts";
+import { isMoney, sumOf } from "./chart.ts";
+import type { Day } from "./lists-behind.ts";
+import { exactly, longDay, share } from "./numbers.ts";
+
+const words = overviewWords.compared;
+const measures = ["revenueCents", "ordersCompleted", "donationsCents", "signUps"] as const;
+
+/** The sums of the period beside those of as many days before, with the difference and what part of them it is. */
+export function Compared({
+  days,
+  before,
+  currency,
+}: {
+  readonly days: readonly Day[];
+  readonly before: NonNullable<Reply<"getAdminSeries">["before"]>;
+  readonly currency: string;
+}) {
+  return (
+    <section aria-label={words.heading} className="grid grid-cols-1 gap-2">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+        {measures.map((measure) => {
+          const unit = isMoney(measure) ? currency : undefined;
+          const now = sumOf(days, measure);
+          return (
+            <div key={measure} className="grid grid-cols-1 content-start gap-0.5 border-t border-hairline pt-2">
+              <dt className="text-fine font-semibold text-ink-soft">{words[measure]}</dt>
+              <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{exactly(now, unit)}</dd>
+              <dd className="text-fine font-semibold tabular-nums">{difference(now, before[measure], unit)}</dd>
+              <dd className="text-fine text-ink-soft tabular-nums">{words.before(exactly(before[measure], unit))}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="text-fine text-ink-soft">{words.about(longDay(before.from), longDay(before.to))}</p>
+    </section>
+  );
+}
+
+/** "+$5.00 (+12.5%)". What nothing was before, or less than nothing, has no percentage. */
+function difference(now: number, before: number, currency: string | undefined): string {
+  if (now === before) return words.same;
+  const sign = now > before ? "+" : "−";
+  const by = Math.abs(now - before);
+  const part = before > 0 ? ` (${sign}${share(by, before)})` : "";
+  return `${sign}${exactly(by, currency)}${part}`;
+}

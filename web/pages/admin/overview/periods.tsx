@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from "react-router";
+import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { overviewPeriods } from "../../../../shared/domain/overview-periods.ts";
+import { classes } from "../../../ui/classes.ts";
+import { oneOf } from "../list/source.ts";
+
+const words = overviewWords.days;
+const name = "days";
+
+export type Period = (typeof overviewPeriods)[number];
+
+/** How many days the address asks for, so that a link leads there and Back leads back. */
+export function usePeriod(): Period {
+  const [params] = useSearchParams();
+  return oneOf(overviewPeriods, params.get(name) ?? undefined) ?? "30";
+}
+
+/** The periods to choose from. */
+export function Periods({ period }: { readonly period: Period }) {
+  return (
+    <nav aria-label={words.period}>
+      <ul className="flex flex-wrap overflow-hidden rounded-field border border-edge">
+        {overviewPeriods.map((days) => (
+          <li key={days} className="border-r border-edge last:border-r-0">
+            <Link
+              to={days === "30" ? "." : `?${name}=${days}`}
+              preventScrollReset
+              aria-current={days === period ? "true" : undefined}
+              className={classes(
+                "flex min-h-9 items-center px-2.5 text-fine font-medium whitespace-nowrap tabular-nums -outline-offset-2",
+                days === period ? "bg-leaf-tint text-leaf" : "bg-sheet text-ink-soft hover:bg-shade hover:text-ink",
+              )}
+            >
+              {words.periodOf(days)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
