@@ -16,7 +16,7 @@ export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   reconcile: {
     entry: "functions/jobs/reconcile.ts",
     what: "Settles payments that neither the page nor a webhook has settled, and lets unpaid orders expire",
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["BatchGetItem", "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["gsi2"],
     secrets: ["stripe"],
     memoryMb: 512,

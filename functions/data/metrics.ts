@@ -8,16 +8,24 @@ export type Counter =
   | "orders"
   | "ordersStarted"
   | "licencesSold"
+  | "launchHeld"
   | "donations"
   | "unreadMessages"
   | `${"revenue" | "refunds" | "donations"}_${string}`;
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
-/** The parts that count something in the transaction that does it, for all time, for a day, or both. `at` names the day. */
-export function counted(at: Date, counts: { readonly total?: Counts; readonly day?: Counts }): Part<"total" | "day">[] {
+/**
+ * The parts that count something in the transaction that does it, for all time, for a day, or both. `at` names the day. `onlyIf`: what must be
+ * so of the counters for all time.
+ */
+export function counted(
+  at: Date,
+  counts: { readonly total?: Counts; readonly day?: Counts },
+  onlyIf?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
+): Part<"total" | "day">[] {
   const { total, day } = counts;
   return [
-    ...(total ? [{ name: "total" as const, update: { Key: keys.total(), ...added(total) } }] : []),
+    ...(total ? [{ name: "total" as const, update: { Key: keys.total(), ...conditional(added(total), onlyIf) } }] : []),
     ...(day ? [{ name: "day" as const, update: { Key: keys.day(at), ...added(day) } }] : []),
   ];
 }
@@ -42,6 +50,12 @@ export function moneyBackCounted(
 /** Without what counts nothing, which DynamoDB refuses. */
 function some(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
   return Object.fromEntries(Object.entries(counts).filter(([, each]) => Object.keys(each).length > 0));
+}
+
+function conditional(change: ReturnType<typeof added>, onlyIf: Parameters<typeof counted>[2]) {
+  if (onlyIf === undefined) return change;
+  const ExpressionAttributeValues = { ...change.ExpressionAttributeValues, ...onlyIf.ExpressionAttributeValues };
+  return { ...change, ...onlyIf, ExpressionAttributeValues };
 }
 
 function added(counts: Counts) {

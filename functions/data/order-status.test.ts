@@ -25,11 +25,11 @@ it("starts one order for a user and a line, and none once the line is theirs, ho
   expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
   expect(await cancelOrder(await read("ord_1"), told)).toBe("canceled");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("started");
-  expect(await reviveOrder(await read("ord_1"), told)).toBe("order_open");
+  expect(await reviveOrder(await read("ord_1"), told, {})).toBe("order_open");
   expect(await completeOrder(await read("ord_2"), receipt("pi_2"), told)).toBe("completed");
   const before = await allRows();
   expect(await startOrder(newOrder("ord_3"), now)).toBe("line_licensed");
-  expect(await reviveOrder(await read("ord_1"), told)).toBe("line_licensed");
+  expect(await reviveOrder(await read("ord_1"), told, {})).toBe("line_licensed");
   expect(await allRows()).toEqual(before);
 });
 
@@ -40,7 +40,7 @@ it("moves no order that is not as it was read", async () => {
   const before = await allRows();
   expect(await cancelOrder(stale, told)).toBe("changed");
   expect(await completeOrder(stale, receipt("pi_4"), told)).toBe("changed");
-  expect(await reviveOrder({ ...stale, status: "canceled" }, told)).toBe("changed");
+  expect(await reviveOrder({ ...stale, status: "canceled" }, told, {})).toBe("changed");
   expect(await saveOrder(stale, { attempt: 2 })).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
+import { type Offer, placeIsFree } from "./launch-places.ts";
 import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
 import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
@@ -16,15 +17,20 @@ import { type Part, transact } from "./write.ts";
  *   revive    -> pending    with its `OPEN` row, unless another order has it
  *   delete    -> gone       with its `OPEN` row, leaving a tombstone; never one that is complete
  *
+ * A pending order at the launch price holds a launch place: it is counted (`launchHeld`) in the transaction that makes the order hold it, and
+ * counted back in the one that ends that.
+ *
  * "changed": the order or a row beside it is not as it was read; read again and decide again.
  */
 
-/** Stores a new pending order, before anybody knows of it. */
+/** Stores a new pending order, before anybody knows of it. "place_gone": what it was offered is no longer free; read the price again. */
 export async function startOrder(
   order: Order,
   now: Date,
-): Promise<"started" | "order_open" | "line_licensed" | "account_gone"> {
+  { place }: Pick<Offer, "place"> = {},
+): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
   const { id, userId, createdAt, phone, status } = order;
+  const held = order.launchPlace ? { launchHeld: 1 } : {};
   const failed = await transact([
     lineNotOwn(order),
     openFor(order),
@@ -42,10 +48,11 @@ export async function startOrder(
       },
     },
     ...searchChanged(undefined, searchableOrder(order)),
-    ...counted(now, { total: { orders: 1 }, day: { ordersStarted: 1 } }),
+    ...counted(now, { total: { orders: 1, ...held }, day: { ordersStarted: 1 } }, place && placeIsFree(place)),
   ]);
   if (failed.has("account")) return "account_gone";
   if (failed.has("line")) return "line_licensed";
+  if (failed.has("total")) return "place_gone";
   return failed.size === 0 ? "started" : "order_open";
 }
 
@@ -53,14 +60,16 @@ export async function startOrder(
 export async function reviveOrder(
   order: Order,
   told: Told,
+  { place }: Pick<Offer, "place">,
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
   const history = withEvent(order, happened(told, "revived"));
   const failed = await transact([
     lineNotOwn(order),
     openFor(order),
-    orderChanged(order, { status: "pending", history }),
+    orderChanged(order, { status: "pending", history, launchPlace: place && true }),
+    ...placeMoved(order, place, told.now),
   ]);
-  if (failed.has("order")) return "changed";
+  if (failed.has("order") || failed.has("total")) return "changed";
   if (failed.has("line")) return "line_licensed";
   return failed.has("open") ? "order_open" : "revived";
 }
@@ -69,8 +78,9 @@ export async function reviveOrder(
 export async function cancelOrder(order: Order, told: Told, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, happened(told, "canceled", detail && { detail }));
   const failed = await transact<string>([
-    orderChanged(order, { status: "canceled", history }),
+    orderChanged(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
     ...(await openGone(order)),
+    ...placeMoved(order, undefined, told.now),
     ...resolved(told, order.id, { status: order.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
@@ -84,9 +94,64 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
     ...(await openGone(order)),
     ...searchChanged(searchableOrder(order), undefined),
     tombstone(order.id, now),
-    ...counted(now, { total: { orders: -1 } }),
+    ...counted(now, { total: { orders: -1, ...placeLeft(order) } }),
   ]);
   return failed.size === 0 ? "deleted" : "changed";
+}
+
+/**
+ * Gives a pending order another price, held from now on, and a payment of its own for it: the payment before has ended. "changed" also when the
+ * place that the offer came with is taken by now.
+ */
+export async function repriceOrder(order: Order, offer: Offer, told: Told): Promise<"repriced" | "changed"> {
+  const { amount, currency } = offer;
+  const same = amount === order.amount && currency === order.currency;
+  const failed = await transact<string>([
+    orderChanged(order, {
+      ...withoutPayment(order),
+      amount,
+      currency,
+      heldFrom: told.now.toISOString(),
+      launchPlace: offer.place && true,
+      ...(same ? {} : { history: withEvent(order, happened(told, "price_renewed", { amount })) }),
+    }),
+    ...placeMoved(order, offer.place, told.now),
+  ]);
+  return failed.size === 0 ? "repriced" : "changed";
+}
+
+/** The same price is held for another 24 hours, by the same payment. */
+export async function holdLonger(order: Order, { place }: Offer, told: Told): Promise<"held" | "changed"> {
+  const failed = await transact<string>([
+    orderChanged(order, { heldFrom: told.now.toISOString(), launchPlace: place && true }),
+    ...placeMoved(order, place, told.now),
+  ]);
+  return failed.size === 0 ? "held" : "changed";
+}
+
+/** A pending order whose price nobody came back for, and whose payment has ended: who opens it again gets the price of that day. */
+export async function endHold(order: Order, now: Date): Promise<"ended" | "changed"> {
+  const failed = await transact<string>([
+    orderChanged(order, { ...withoutPayment(order), launchPlace: undefined }),
+    ...placeMoved(order, undefined, now),
+  ]);
+  return failed.size === 0 ? "ended" : "changed";
+}
+
+function withoutPayment({ attempt }: Order) {
+  const none = { intentId: undefined, repricing: undefined, renewal: undefined, refusal: undefined };
+  return { attempt: attempt + 1, ...none };
+}
+
+/** Counts the order's launch place, if it holds one and will not, or the other way round. */
+function placeMoved(order: Order, place: Offer["place"], now: Date): Part<"total" | "day">[] {
+  const by = (place === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
+  if (by === 0) return [];
+  return counted(now, { total: { launchHeld: by } }, by > 0 && place ? placeIsFree(place) : undefined);
+}
+
+function placeLeft({ launchPlace }: Order): { readonly launchHeld?: number } {
+  return launchPlace ? { launchHeld: -1 } : {};
 }
 
 /** What a payment brought: the intent, what was received, and when. */
@@ -109,6 +174,8 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
     amount,
     currency,
     paidAt: paidAt.toISOString(),
+    launchPlace: undefined,
+    repricing: undefined,
     renewal: undefined,
     refusal: undefined,
     history: withEvent(order, happened(told, "paid", { amount })),
@@ -121,7 +188,7 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const beside = [
     ...(await openGone(order)),
-    ...counted(paidAt, { total: sold, day: sold }),
+    ...counted(paidAt, { total: { ...sold, ...placeLeft(order) }, day: sold }),
     ...resolved(told, order.id, { status: order.status }, { status: "complete" }),
   ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);

@@ -55,7 +55,11 @@ export const order = z.object({
   /** The one PaymentIntent that may pay for this order; absent until it is known to exist. */
   intentId: z.string().optional(),
   livemode: z.boolean(),
-  /** A new price that is on its way to Stripe. Until it has arrived, the old and the new amount both pay for the order. */
+  /** Its price is the launch price, and it holds one of the launch places until it is paid or ends. */
+  launchPlace: z.literal(true).optional(),
+  /** Its payment is being canceled because its price no longer holds: the end of that payment is not the order's. */
+  repricing: z.literal(true).optional(),
+  /** Of orders opened before prices were renewed by a new payment: an amount that their payment may have been changed to. */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
   /** Paid, but somebody else already held the line: for a person to sort out. */

@@ -3,15 +3,23 @@ import { type CurrentPrice, currentPrice } from "../../shared/domain/price.ts";
 import { readSettings, type Settings } from "../../shared/domain/settings.ts";
 import { readBatch } from "./batch.ts";
 import { type Key, keys } from "./keys.ts";
+import type { LaunchCounts } from "./launch-places.ts";
 import { noSettings, settingsRow } from "./settings.ts";
 
-const total = z.object({ licencesSold: z.int().nonnegative().default(0) });
+const total = z.object({ licencesSold: z.int().nonnegative().default(0), launchHeld: z.int().default(0) });
+
+/** What the shop sells for at this moment, and by what. */
+export interface Pricing {
+  readonly settings: Settings;
+  readonly counts: LaunchCounts;
+  readonly price: CurrentPrice;
+}
 
 /** The settings in force and what a licence costs now, in one read. */
-export async function readPricing(): Promise<{ readonly settings: Settings; readonly price: CurrentPrice }> {
+export async function readPricing(): Promise<Pricing> {
   const rows = await readBatch([keys.settings(), keys.total()]);
   const at = ({ pk }: Key) => rows.find((row) => row.pk === pk);
   const settings = readSettings(settingsRow.parse(at(keys.settings()) ?? noSettings).values);
-  const { licencesSold } = total.parse(at(keys.total()) ?? {});
-  return { settings, price: currentPrice(settings, licencesSold) };
+  const counts = total.parse(at(keys.total()) ?? {});
+  return { settings, counts, price: currentPrice(settings, counts.licencesSold, counts.launchHeld) };
 }

@@ -61,6 +61,7 @@ async function expectErased(person: WholePerson, before: Record<string, number>)
     ...before,
     users: (before.users ?? 0) - 1,
     orders: (before.orders ?? 0) - 1,
+    launchHeld: (before.launchHeld ?? 0) - 1,
     unreadMessages: (before.unreadMessages ?? 0) - 1,
   });
 }

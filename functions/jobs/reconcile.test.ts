@@ -103,8 +103,8 @@ describe("an order that nobody pays for", () => {
     const paymentIntentId = intentIdOf(again.clientSecret);
     expect(paymentIntentId, "a new payment under a new key").not.toBe(purchase.paymentIntentId);
     expect(await reconcile(days(6.9)), "it is as old as its revival").toMatchObject({ ordersCanceled: 0 });
-    await pay(again.clientSecret);
-    await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+    const last = await succeed("createPaymentIntent", { token, body: { orderId } });
+    await succeed("completePayment", { token, body: { orderId, paymentIntentId: await pay(last.clientSecret) } });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete", amount: 700 });
   });
 

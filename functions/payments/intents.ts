@@ -26,6 +26,8 @@ const intent = z.object({
       z.object({ id: z.string(), created: z.int(), amount_refunded: z.int(), disputed: z.boolean() }),
     ])
     .nullable(),
+  /** What the customer has to do, while that is what it waits for. */
+  next_action: z.object({ type: z.string() }).nullish(),
   /** Why the last try was refused; null once another one is under way or made. */
   last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
 });
@@ -84,6 +86,14 @@ export function stageOf({ status }: Intent): "payable" | "processing" | "succeed
   return status === "processing" || status === "requires_capture" ? "processing" : "payable";
 }
 
+/**
+ * Whether the customer has a slip in hand (a voucher, a bank transfer's details) and may be paying it at this moment, for days.
+ * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
+ */
+export function hasSlip({ status, next_action: action }: Intent): boolean {
+  return status === "requires_action" && (action?.type.endsWith("_display_details") ?? false);
+}
+
 /** The payment as it is now; undefined when Stripe knows none of this id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
@@ -131,14 +141,6 @@ export async function createDonationIntent(
     ),
   );
   return intent.pick({ id: true }).parse(created).id;
-}
-
-/** Asks another amount of a payment that is not made yet. */
-export async function repriceIntent(client: Stripe, id: string, amount: number, currency: string): Promise<Intent> {
-  const updated = await askStripe(() =>
-    client.paymentIntents.update(id, { amount, currency, expand: ["latest_charge"] }),
-  );
-  return intent.parse(updated);
 }
 
 /** Cancels a payment; Stripe refuses when it is already made. */

@@ -16,7 +16,7 @@ export interface CurrentPrice {
   readonly currency: string;
   readonly claimed: number;
   readonly limit: number;
-  /** What it costs once the limit is reached; equal to `priceCents` when it already is. */
+  /** What it costs once the limit is reached; equal to `priceCents` when it already is, or when open orders hold the last places. */
   readonly nextPriceCents: number;
 }
 
@@ -26,11 +26,16 @@ export interface CurrentPrice {
  */
 export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
 
-/** `sold`: licences completed in this system. */
-export function currentPrice(rule: PriceRule, sold: number): CurrentPrice {
+/** How many launch places nobody has bought (`sold`: licenses completed in this system) or holds with an open order. */
+export function launchRoom(rule: PriceRule, sold: number, held: number): number {
+  return rule.launchLimit - rule.launchClaimed - sold - held;
+}
+
+/** What who begins now pays, given the licenses sold in this system and the launch places that open orders hold. */
+export function currentPrice(rule: PriceRule, sold: number, held = 0): CurrentPrice {
   const claimed = rule.launchClaimed + sold;
   return {
-    priceCents: claimed < rule.launchLimit ? rule.priceCents : rule.regularPriceCents,
+    priceCents: launchRoom(rule, sold, held) > 0 ? rule.priceCents : rule.regularPriceCents,
     currency: rule.currency,
     claimed,
     limit: rule.launchLimit,
@@ -41,7 +46,7 @@ export function currentPrice(rule: PriceRule, sold: number): CurrentPrice {
 /** A price is held for 24 hours from the order's creation, as the copy promises. */
 export const priceHoldHours = 24;
 
-/** Until when the order's price is held. */
+/** Until when the order's price is held. The reconciling job ends the payment of an order that nobody opened again by then. */
 export function priceHeldUntil(heldFrom: string): Date {
   return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
 }

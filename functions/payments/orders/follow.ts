@@ -40,6 +40,8 @@ export async function followOrder(
     }
     // Another payment may have been begun for the order since; then this one no longer matters.
     if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
+    // We cancel this one ourselves, for one at another price.
+    if (kind === "canceled" && order.repricing) return "pending";
     if ((await moved(kind, order, intent, news, around)) === "moved") return kind === "canceled" ? kind : "pending";
   }
   throw new ShopError("changed_meanwhile");

@@ -181,7 +181,11 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     await lineRemoved(holder.phone);
     const read = (await readOrder(holder.customer.id, holder.orderId)) ?? expect.fail();
     const { pk, sk } = keys.order(read.userId, read.id);
-    const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
+    const rows = await allRows();
+    const [stored] = rows.filter((row) => row.pk === pk && row.sk === sk);
+    for (const row of rows.filter(({ pk: of, id }) => of === "SEARCH#ORDER" && id === read.id).filter(({ sk: of }) => String(of).startsWith("PHONE#")) {
+      await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
+    }
     await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });
     await transact(searchChanged(searchableOrder(read), searchableOrder({ ...read, phone: "" })));
     await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));

@@ -18,21 +18,22 @@ it("tells everything that happened to an order, in its order, and who brought th
   await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
   await report(eventAbout("payment_intent.payment_failed", { id: first }));
   await saveSettings({ priceCents: "700" });
-  await succeed("createPaymentIntent", { token, body: { orderId } });
-  await saveSettings({});
-  await (await stripe()).paymentIntents.cancel(first);
-  await report(eventAbout("payment_intent.canceled", { id: first }));
+  const second = intentIdOf((await succeed("createPaymentIntent", { token, body: { orderId } })).clientSecret);
+  await (await stripe()).paymentIntents.cancel(second);
+  await report(eventAbout("payment_intent.canceled", { id: second }));
   const again = await succeed("createPaymentIntent", { token, body: { orderId } });
-  const second = await pay(again.clientSecret);
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId: second } });
+  await saveSettings({});
+  const third = await pay(again.clientSecret);
+  await succeed("completePayment", { token, body: { orderId, paymentIntentId: third } });
   expect(await story(purchase)).toEqual([
     ["started", 500, "customer", undefined],
     ["payment_opened", 500, "customer", first],
     ["payment_refused", undefined, "webhook", "generic_decline"],
     ["price_renewed", 700, "customer", undefined],
+    ["payment_opened", 700, "customer", second],
     ["canceled", undefined, "webhook", undefined],
     ["revived", undefined, "customer", undefined],
-    ["payment_opened", 700, "customer", second],
+    ["payment_opened", 700, "customer", third],
     ["paid", 700, "page", undefined],
   ]);
 });

@@ -1,37 +1,148 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { wrongInTheBooks } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { newAddress } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
-import { newCustomer, newNumber } from "../../testing/people.ts";
-import { counters, saveSettings } from "../../testing/rows.ts";
-import { eventAbout, report, stripe } from "../../testing/stripe.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
+import { allRows, counters, saveSettings } from "../../testing/rows.ts";
+import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+afterEach(async () => {
+  await saveSettings({});
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+
+/** The shop has so many launch places left, whatever the tests before have sold and still hold. */
+async function placesLeft(left: number): Promise<void> {
+  const { licencesSold = 0, launchHeld = 0 } = await counters();
+  await saveSettings({ launchClaimed: "1000", launchLimit: String(1000 + licencesSold + launchHeld + left) });
+}
+
+const open = async (body: { phone: string } | { orderId: string }, token: string, now = new Date()) =>
+  succeed("createPaymentIntent", { token, body, now, from: newAddress() });
+
+describe("the launch places", () => {
+  it("are not sold twice: of fifty buyers at once for the last ten, ten get the launch price", async () => {
+    await placesLeft(10);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newCustomer()));
+    const amounts = await Promise.all(
+      buyers.map(async ({ token }) => {
+        const body = { phone: newNumber() };
+        // "Try again" is an answer on a busy day.
+        for (let attempt = 0; attempt < 20; attempt += 1) {
+          const answer = await call("createPaymentIntent", { token, body, from: newAddress() });
+          if (answer.status !== 409) return z.object({ amount: z.int() }).parse(answer.body).amount;
+        }
+        return expect.fail("never opened");
+      }),
+    );
+    expect(amounts.filter((amount) => amount === 500)).toHaveLength(10);
+    expect(amounts.filter((amount) => amount === 9700)).toHaveLength(40);
+    expect(await succeed("getPricing"), "what who comes now would pay").toMatchObject({ priceCents: 9700 });
+  }, 60_000);
+
+  it("are free again when their order is deleted, canceled or expired, and sold when it is paid", async () => {
+    const { token } = await newCustomer();
+    const before = (await counters()).launchHeld ?? 0;
+    const held = async () => ((await counters()).launchHeld ?? 0) - before;
+    const [deleted, canceled, paid] = [await openPurchase(), await openPurchase(), await openPurchase()];
+    expect(await held()).toBe(3);
+    await succeed("deleteOrder", { token: deleted.token, params: { id: deleted.orderId } });
+    await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
+    await report(eventAbout("payment_intent.canceled", { id: canceled.paymentIntentId }));
+    expect(await held()).toBe(1);
+    await placesLeft(0);
+    expect((await open({ phone: newNumber() }, token)).amount).toBe(9700);
+    expect((await open({ orderId: paid.orderId }, paid.token)).amount, "its own place").toBe(500);
+    await pay(paid.clientSecret);
+    await report(eventAbout("payment_intent.succeeded", { id: paid.paymentIntentId }));
+    expect(await held()).toBe(0);
+    expect((await open({ phone: newNumber() }, token)).amount, "sold, not free").toBe(9700);
+  });
+
+  it("are kept for 24 hours: within one run of the job the payment is canceled, and the place is the next buyer's", async () => {
+    const slow = await openPurchase();
+    const { launchHeld: heldBefore } = await counters();
+    await runJob("reconcile", hours(23.9));
+    expect(await intentOf(slow.paymentIntentId)).toMatchObject({ status: "requires_payment_method" });
+    await runJob("reconcile", hours(24.1));
+    expect(await intentOf(slow.paymentIntentId)).toMatchObject({ status: "canceled" });
+    await report(eventAbout("payment_intent.canceled", { id: slow.paymentIntentId }));
+    expect((await counters()).launchHeld).toBeLessThan(heldBefore ?? 0);
+    await placesLeft(1);
+    const other = await newCustomer();
+    expect((await open({ phone: newNumber() }, other.token, hours(24.2))).amount).toBe(500);
+    const late = await open({ orderId: slow.orderId }, slow.token, hours(24.3));
+    expect(late, "the order is still there, at today's price").toMatchObject({ amount: 9700, priceRenewed: true });
+    const rows = await allRows();
+    await runJob("reconcile", hours(24.4));
+    expect(await allRows(), "nothing is left to do").toEqual(rows);
+  });
+
+  it("are not taken from who has a slip in hand, nor is its amount changed", async () => {
+    await saveSettings({ currency: "mxn", priceCents: "10000" });
+    const slip = await openPurchase();
+    await pay(slip.clientSecret, "pm_oxxo");
+    await saveSettings({ priceCents: "9000", currency: "mxn" });
+    await runJob("reconcile", hours(30));
+    expect(await intentOf(slip.paymentIntentId)).toMatchObject({ status: "requires_action", amount: 10000 });
+    expect(await open({ orderId: slip.orderId }, slip.token, hours(31))).toMatchObject({ amount: 10000 });
+  });
+});
+
+describe("a payment whose price is over", () => {
+  it("is left alone by the job while it asks what everybody pays", async () => {
+    await placesLeft(0);
+    const regular = await openPurchase();
+    await runJob("reconcile", hours(30));
+    expect(await intentOf(regular.paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount: 9700 });
+    await saveSettings({ priceCents: "700", regularPriceCents: "1900", launchLimit: "1" });
+    await runJob("reconcile", hours(30));
+    expect(await intentOf(regular.paymentIntentId)).toMatchObject({ status: "canceled" });
+    expect(await open({ orderId: regular.orderId }, regular.token, hours(31))).toMatchObject({ amount: 1900 });
+  });
+
+  it("expires with its order, which a run of the job does not make younger", async () => {
+    const { customer, orderId } = await openPurchase();
+    for (const day of [1.1, 2.2, 6.9]) await runJob("reconcile", hours(24 * day));
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
+    await runJob("reconcile", hours(24 * 7.1));
+    expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "canceled" }]);
+  });
+});
+
+const intentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
 it("ends with the licence that reaches the limit, also when five are completed at once, and for good", async () => {
-  await saveSettings({ launchClaimed: "4999", launchLimit: "5000" });
+  await placesLeft(6);
+  const before = await counters();
+  const { claimed, limit } = await succeed("getPricing");
   const customer = await newCustomer();
   const { token } = customer;
   const held = await openPurchase({ customer });
   const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => chargedPurchase({ customer })));
-  expect(await succeed("getPricing"), "one is left").toMatchObject({ priceCents: 500, claimed: 4999 });
-
   const completions = purchases.flatMap(({ orderId, paymentIntentId }) => [
     call("completePayment", { token, body: { orderId, paymentIntentId } }),
     report(eventAbout("payment_intent.succeeded", { id: paymentIntentId })),
   ]);
   for (const { status } of await Promise.all(completions)) expect(status).toBe(200);
-  expect(await counters()).toMatchObject({ licencesSold: 5, revenue_usd: 2500 });
-  expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: 5004, limit: 5000 });
-  const next = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
-  expect(next.amount, "for new orders at once").toBe(9700);
-  const promised = await succeed("createPaymentIntent", { token, body: { orderId: held.orderId } });
-  expect(promised.amount, "an order keeps the price that it was promised").toBe(500);
+  const sold = (before.licencesSold ?? 0) + 5;
+  expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: (before.revenue_usd ?? 0) + 2500 });
+  expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: claimed + 5, limit });
+  expect((await open({ phone: newNumber() }, token)).amount, "for new orders at once").toBe(9700);
+  expect((await open({ orderId: held.orderId }, token)).amount, "an order keeps the price it was promised").toBe(500);
 
   for (const { paymentIntentId } of purchases) {
     await (await stripe()).refunds.create({ payment_intent: paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
   }
-  expect(await counters()).toMatchObject({ licencesSold: 5, revenue_usd: 0, refunds_usd: 2500 });
+  expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: before.revenue_usd ?? 0 });
   expect(await succeed("getPricing"), "a licence that was claimed stays claimed").toMatchObject({
     priceCents: 9700,
-    claimed: 5004,
+    claimed: claimed + 5,
   });
 }, 20_000);

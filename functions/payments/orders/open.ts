@@ -1,16 +1,17 @@
 import { lineOf, sentNumber } from "../../../shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
+import { type Offer, offerBy } from "../../data/launch-places.ts";
 import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { happened, type Order, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
-import { readPricing } from "../../data/pricing.ts";
+import { type Pricing, readPricing } from "../../data/pricing.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { isSpentKey, isTakenKey } from "../ask-stripe.ts";
 import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
-import { atToday } from "./renew-price.ts";
+import { renew, renewalDue } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
 
 /** An order that its customer can pay for now. */
@@ -26,7 +27,7 @@ export interface Payable {
 type Buyer = Pick<User, "id" | "name" | "email">;
 
 /** How often a step may find that something moved under it, before the caller is asked to try again. */
-const rounds = 6;
+const rounds = 8;
 
 /**
  * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether somebody else has
@@ -47,12 +48,14 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
     const payable = open === undefined ? undefined : await openIfThere(userId, open, around);
     if (payable !== undefined) return payable;
     await refusePaidTwice(userId, line);
-    const order = await newOrder(buyer, { phone, line }, around);
-    const outcome = await startOrder(order, around.now);
+    const pricing = await readPricing();
+    const offer = offerBy(pricing.settings, pricing.counts);
+    const order = await newOrder(buyer, { phone, line, ...offer }, around);
+    const outcome = await startOrder(order, around.now, offer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
-    if (outcome === "started") return openOrder(userId, order.id, around);
-    // The other tab was faster; its order is the one.
+    if (outcome === "started") return openOrder(userId, order.id, around, pricing);
+    // The other tab was faster, and its order is the one; or the last launch place is gone.
   }
   throw new ShopError("changed_meanwhile");
 }
@@ -62,58 +65,62 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
  * depends on it, so a process that dies anywhere leaves an order that the same call brings to its end.
  *
  * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`, `order_open`,
- * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
+ * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`. `pricing`: what the order was begun by, if that was just now.
  */
-export async function openOrder(userId: string, orderId: string, around: Around): Promise<Payable> {
-  const payable = await openIfThere(userId, orderId, around);
+export async function openOrder(userId: string, orderId: string, around: Around, pricing?: Pricing): Promise<Payable> {
+  const payable = await openIfThere(userId, orderId, around, pricing);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
 }
 
-async function openIfThere(userId: string, orderId: string, around: Around): Promise<Payable | undefined> {
+async function openIfThere(
+  userId: string,
+  orderId: string,
+  around: Around,
+  pricing?: Pricing,
+): Promise<Payable | undefined> {
   const stripe = await ourStripe(around.now);
   for (let round = 0; round < rounds; round += 1) {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
-    const payable = await step(order, stripe, around);
+    const payable = await step(order, stripe, around, pricing ?? (await readPricing()));
     if (payable !== undefined) return payable;
   }
   throw new ShopError("changed_meanwhile");
 }
 
 /** One step towards a payable order; undefined when the order moved and has to be read again. */
-async function step(order: Order, stripe: OurStripe, around: Around): Promise<Payable | undefined> {
+async function step(order: Order, stripe: OurStripe, around: Around, pricing: Pricing): Promise<Payable | undefined> {
   if (order.status === "complete") throw new ShopError("order_complete");
-  if (order.intentId === undefined || order.livemode !== stripe.livemode) return begin(order, stripe, around);
-
-  const intent = await retrieveIntent(stripe.client, order.intentId);
+  const known = order.intentId !== undefined && order.livemode === stripe.livemode;
+  const intent = known ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
   const stage = intent === undefined ? "canceled" : stageOf(intent);
   if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, around);
   if (stage === "processing") throw new ShopError("payment_processing");
 
-  await refusePaidTwice(order.userId, order.line);
-  if (order.status === "canceled") return revive(order, around);
+  if (known || order.attempt > 1) await refusePaidTwice(order.userId, order.line);
+  if (order.status === "canceled") return revive(order, around, pricing);
+  const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, around.now);
+  if (renewal.kind !== "none") return renewed(order, renewal, stripe, around);
+  if (order.intentId === undefined) return begin(order, stripe, around);
   if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
   if (order.refusal !== undefined) return forget(order);
-  return payableAtToday(order, intent, stripe, around);
+  return {
+    clientSecret: clientSecretOf(intent),
+    orderId: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    priceRenewed: isRenewed(order),
+  };
 }
 
-async function payableAtToday(
-  order: Order,
-  intent: Intent,
-  stripe: OurStripe,
-  around: Around,
-): Promise<Payable | undefined> {
-  const priced = await atToday(order, intent, stripe, around);
-  return (
-    priced && {
-      clientSecret: clientSecretOf(intent),
-      orderId: order.id,
-      amount: priced.order.amount,
-      currency: priced.order.currency,
-      priceRenewed: priced.renewed,
-    }
-  );
+async function renewed(...[order, due, stripe, around]: Parameters<typeof renew>): Promise<undefined> {
+  await renew(order, due, stripe, around);
+}
+
+/** Whether the price is another than the customer was promised before; told as long as it holds, because the first answer may have been lost. */
+function isRenewed({ history, heldFrom }: Order): boolean {
+  return history.some(({ at, what }) => what === "price_renewed" && at >= heldFrom);
 }
 
 /** Begins the order's payment and stores which it is. Nobody gets to see the payment before. */
@@ -141,8 +148,11 @@ async function forget(order: Order): Promise<undefined> {
   await saveOrder(order, { refusal: undefined });
 }
 
-async function revive(order: Order, around: Around): Promise<undefined> {
-  const outcome = await reviveOrder(order, around);
+/** It is paid after all: at its price while that is held, with a launch place if that is the launch price and one is left. */
+async function revive(order: Order, around: Around, { settings, counts }: Pricing): Promise<undefined> {
+  const offer = offerBy(settings, counts, order);
+  const isSame = offer.amount === order.amount && offer.currency === order.currency;
+  const outcome = await reviveOrder(order, around, isSame ? offer : {});
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
@@ -153,26 +163,32 @@ async function alreadyPaid(intent: Intent, around: Around): Promise<never> {
   throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
 }
 
-async function newOrder(buyer: Buyer, of: Pick<Order, "phone" | "line">, around: Around): Promise<Order> {
+async function newOrder(
+  buyer: Buyer,
+  { phone, line, amount, currency, place }: Pick<Order, "phone" | "line"> & Offer,
+  around: Around,
+): Promise<Order> {
   const { now } = around;
-  const [{ price }, { livemode }] = await Promise.all([readPricing(), ourStripe(now)]);
+  const { livemode } = await ourStripe(now);
   const createdAt = now.toISOString();
   return {
-    ...of,
+    phone,
+    line,
     id: newId("ord", now),
     userId: buyer.id,
     customerName: buyer.name,
     customerEmail: buyer.email,
     status: "pending",
-    amount: price.priceCents,
-    currency: price.currency,
+    amount,
+    currency,
+    launchPlace: place && true,
     createdAt,
     heldFrom: createdAt,
     attempt: 1,
     livemode,
     refunded: 0,
     disputed: 0,
-    history: [happened(around, "started", { amount: price.priceCents })],
+    history: [happened(around, "started", { amount })],
     revision: 1,
   };
 }

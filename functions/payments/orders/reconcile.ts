@@ -2,13 +2,15 @@ import { orderExpiryDays } from "../../../shared/domain/order.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";
+import { type Pricing, readPricing } from "../../data/pricing.ts";
 import { describe } from "../../log.ts";
 import type { Around } from "../around.ts";
 import { inTurn } from "../in-turn.ts";
-import { retrieveIntent, stageOf } from "../intents.ts";
+import { type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 import { followOrder } from "./follow.ts";
+import { endHoldIfOver } from "./renew-price.ts";
 
 /** What a run did. `ordersFailed`: looked at in vain; a later run looks again. */
 export interface OrdersReconciled {
@@ -24,17 +26,18 @@ const graceMinutes = 2;
 const mostPerRun = 500;
 
 /**
- * Brings pending orders to where their payments are, and cancels those that nobody has paid for in `orderExpiryDays`, oldest first. A run
- * goes on where the last one ended, so that every order is looked at in its turn however many there are. One that cannot be brought
+ * Brings pending orders to where their payments are, ends the holds that are over, and cancels the orders that nobody has paid for in
+ * `orderExpiryDays`, oldest first. A run goes on where the last one ended, so that every order is looked at in its turn however many there are. One that cannot be brought
  * anywhere does not keep the others from it.
  */
 export async function reconcileOrders(around: Around, most: number = mostPerRun): Promise<OrdersReconciled> {
   const place = await readPlace();
   const orders = await nextOrders(place, around.now, most);
+  const pricing = await readPricing();
   const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
   done.ordersLookedAt = await inTurn(orders, async (order) => {
     try {
-      const now = await look(order, around);
+      const now = await look(order, pricing, around);
       if (now === "complete") done.ordersCompleted += 1;
       if (now === "canceled") done.ordersCanceled += 1;
     } catch (thrown) {
@@ -57,10 +60,15 @@ async function nextOrders(place: string | undefined, now: Date, most: number): P
   return [...after, ...(await readPending(undefined, place, most - after.length))];
 }
 
-async function look(order: Order, around: Around): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
+async function look(
+  order: Order,
+  pricing: Pricing,
+  around: Around,
+): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
   const stripe = await ourStripe(around.now);
+  let intent: Intent | undefined;
   if (order.intentId !== undefined && order.livemode === stripe.livemode) {
-    const intent = await retrieveIntent(stripe.client, order.intentId);
+    intent = await retrieveIntent(stripe.client, order.intentId);
     if (intent !== undefined) {
       const moved = await followOrder(intent, { id: "", type: "" }, around);
       if (moved !== "pending" || stageOf(intent) === "processing") return moved;
@@ -68,7 +76,11 @@ async function look(order: Order, around: Around): Promise<"complete" | "cancele
   }
   // The index may tell of a moment ago, and the order may have been opened again since.
   const fresh = await readOrder(order.userId, order.id);
-  if (fresh?.status !== "pending" || !isExpired(fresh, around.now)) return "pending";
+  if (fresh?.status !== "pending") return "pending";
+  if (!isExpired(fresh, around.now)) {
+    if (fresh.intentId === order.intentId) await endHoldIfOver(fresh, intent, pricing, stripe, around);
+    return "pending";
+  }
   const outcome = await endPayment(fresh, stripe, around);
   if (outcome !== "ended") return outcome === "complete" ? outcome : "pending";
   if ((await cancelOrder(fresh, around, "expired")) === "changed") return "pending";

@@ -1,59 +1,81 @@
 import { priceHeldUntil } from "../../../shared/domain/price.ts";
-import { happened, type Order, saveOrder, type Told, withEvent } from "../../data/orders.ts";
-import { readPricing } from "../../data/pricing.ts";
-import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../ask-stripe.ts";
-import { cancelIntent, type Intent, repriceIntent } from "../intents.ts";
+import { type Offer, offerBy } from "../../data/launch-places.ts";
+import { endHold, holdLonger, repriceOrder } from "../../data/order-status.ts";
+import { type Order, saveOrder } from "../../data/orders.ts";
+import type { Pricing } from "../../data/pricing.ts";
+import type { Around } from "../around.ts";
+import { hasSlip, type Intent } from "../intents.ts";
 import type { OurStripe } from "../stripe-client.ts";
+import { endPayment } from "./end-payment.ts";
 
-/** An order with the price that its payment asks for, and whether that is another than the customer was promised before. */
-interface Priced {
-  readonly order: Order;
-  readonly renewed: boolean;
+/**
+ * An order's price is held for 24 hours; after that, or when today's is lower, its customer gets today's. The new price comes with a new
+ * payment: a page that is still open with the old one can no longer charge anything, least of all another amount than it shows. Who has a
+ * slip in hand pays what is on it, however long that takes.
+ */
+export type Renewal = { readonly kind: "none" } | { readonly kind: "longer" | "price"; readonly offer: Offer };
+
+/** Which renewal an order that its customer opens again is due. `intent`: the payment that could still pay for it. */
+export function renewalDue(
+  order: Order,
+  intent: Intent | undefined,
+  { settings, counts }: Pricing,
+  now: Date,
+): Renewal {
+  if (intent !== undefined && hasSlip(intent)) return { kind: "none" };
+  const offer = offerBy(settings, counts, order);
+  const unfinished = order.repricing === true || order.renewal !== undefined;
+  const lower = offer.currency === order.currency && offer.amount < order.amount;
+  if (!unfinished && !lower && !holdIsOver(order, now)) return { kind: "none" };
+  const same = offer.currency === order.currency && offer.amount === order.amount;
+  return { kind: same && !unfinished ? "longer" : "price", offer };
+}
+
+/** Renews the order's price; then it has to be read again, however this ended. A process that dies in between leaves what the next call ends. */
+export async function renew(
+  order: Order,
+  { kind, offer }: Exclude<Renewal, { kind: "none" }>,
+  stripe: OurStripe,
+  around: Around,
+): Promise<void> {
+  if (kind === "longer") {
+    await holdLonger(order, offer, around);
+    return;
+  }
+  const ended = await withoutItsPayment(order, stripe, around);
+  if (ended !== undefined) await repriceOrder(ended, offer, around);
 }
 
 /**
- * Holds the order's price for its 24 hours and gives it today's after that. Today's price is first stored beside the old one, then told to
- * Stripe, then it replaces the old one: wherever this stops, the order accepts what its payment asks, and the next call goes on from there.
- * Undefined when something moved meanwhile and the order has to be read again.
+ * The reconciling job's part: the payment of an order whose hold is over is canceled and its launch place given back, unless it asks for what
+ * a new order would pay anyway, or a slip is out. Within one run of the job nobody can pay a price that is over, and no place is kept for
+ * somebody who does not come back.
  */
-export async function atToday(
+export async function endHoldIfOver(
   order: Order,
-  intent: Intent,
+  intent: Intent | undefined,
+  { price }: Pricing,
   stripe: OurStripe,
-  told: Told,
-): Promise<Priced | undefined> {
-  const { now } = told;
-  if (order.renewal === undefined) {
-    if (now.getTime() < priceHeldUntil(order.heldFrom).getTime()) {
-      // Also to whoever asks again: the answer that told of it may have been lost.
-      const renewed = order.history.some(({ at, what }) => what === "price_renewed" && at >= order.heldFrom);
-      return { order, renewed };
-    }
-    const { price } = await readPricing();
-    const today = { amount: price.priceCents, currency: price.currency, heldFrom: now.toISOString() };
-    const same = today.amount === order.amount && today.currency === order.currency;
-    const saved = await saveOrder(order, same ? { heldFrom: today.heldFrom } : { renewal: today });
-    if (same) return saved && { order: saved, renewed: false };
-    return saved && atToday(saved, intent, stripe, told);
-  }
-  const { amount, currency, heldFrom } = order.renewal;
-  if (!(await asks(intent, amount, currency, stripe))) return undefined;
-  const history = withEvent(order, happened(told, "price_renewed", { amount }));
-  const renewed = await saveOrder(order, { amount, currency, heldFrom, renewal: undefined, history });
-  return renewed && { order: renewed, renewed: true };
+  around: Around,
+): Promise<void> {
+  if (!holdIsOver(order, around.now) && !order.repricing) return;
+  if (intent !== undefined && hasSlip(intent)) return;
+  const isPayable = order.intentId !== undefined;
+  const isToday = order.amount === price.priceCents && order.currency === price.currency;
+  if (!order.launchPlace && !order.repricing && (!isPayable || isToday)) return;
+  const ended = await withoutItsPayment(order, stripe, around);
+  if (ended === undefined || (await endHold(ended, around.now)) === "changed") return;
+  around.log.info("a price is no longer held", { orderId: order.id });
 }
 
-/** Makes the payment ask this amount. False when Stripe refuses: then it is canceled, unless it has just been paid. */
-async function asks({ id }: Intent, amount: number, currency: string, { client }: OurStripe): Promise<boolean> {
-  try {
-    const updated = await repriceIntent(client, id, amount, currency);
-    return updated.amount === amount && updated.currency === currency;
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
-    await cancelIntent(client, id).catch((refused: unknown) => {
-      if (refused instanceof ShopError || !isRefusal(refused)) throw refused;
-    });
-    return false;
-  }
+function holdIsOver({ heldFrom }: Order, now: Date): boolean {
+  return now.getTime() >= priceHeldUntil(heldFrom).getTime();
+}
+
+/** Cancels the order's payment, having said so in the order first; undefined when it moved, is paid, or a bank is at work on it. */
+async function withoutItsPayment(order: Order, stripe: OurStripe, around: Around): Promise<Order | undefined> {
+  if (order.intentId === undefined) return order;
+  const marked = order.repricing ? order : await saveOrder(order, { repricing: true });
+  if (marked === undefined) return undefined;
+  return (await endPayment(marked, stripe, around)) === "ended" ? marked : undefined;
 }

@@ -127,17 +127,18 @@ describe("opening a payment for a number", () => {
 
   it("switches to the regular price by itself once the launch limit is reached", async () => {
     const now = new Date();
-    const { licencesSold = 0 } = await counters();
-    await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold) });
+    const { licencesSold = 0, launchHeld = 0 } = await counters();
+    await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold + launchHeld) });
     const { token } = await newCustomer();
     const last = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
-    const held = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(last.amount).toBe(500);
-    await settledBy(token, last);
-    const next = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
-    expect(next.amount).toBe(9700);
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: held.orderId }, now });
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
     expect(again, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
+    const next = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    expect(next.amount, "the last place is held").toBe(9700);
+    await settledBy(token, last);
+    const later = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    expect(later.amount).toBe(9700);
     await saveSettings({});
   });
 
@@ -228,7 +229,7 @@ describe("opening a payment for an order", () => {
 });
 
 describe("the price of an order", () => {
-  it("is held for 24 hours and today's after that, on the same payment", async () => {
+  it("is held for 24 hours and today's after that, by a payment of its own", async () => {
     const start = new Date();
     const { token } = await newCustomer(start);
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
@@ -238,9 +239,12 @@ describe("the price of an order", () => {
     expect(await succeed("createPaymentIntent", { token, body, now: within })).toMatchObject({ amount: 500 });
     const after = new Date(start.getTime() + hours(24));
     const renewed = await succeed("createPaymentIntent", { token, body, now: after });
-    expect(renewed).toMatchObject({ amount: 700, priceRenewed: true, clientSecret: opened.clientSecret });
-    const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(renewed.clientSecret));
-    expect(intent.amount).toBe(700);
+    expect(renewed).toMatchObject({ amount: 700, priceRenewed: true });
+    const payments = (await stripe()).paymentIntents;
+    expect((await payments.retrieve(intentIdOf(renewed.clientSecret))).amount).toBe(700);
+    const shown = await payments.retrieve(intentIdOf(opened.clientSecret));
+    expect(shown, "a page that still shows $5.00 charges nothing").toMatchObject({ amount: 500, status: "canceled" });
+    await report(eventAbout("payment_intent.canceled", { id: shown.id }));
     const again = await succeed("createPaymentIntent", { token, body, now: after });
     expect(again, "held, and told again: the first answer may have been lost").toMatchObject({
       amount: 700,
@@ -260,6 +264,17 @@ describe("the price of an order", () => {
     expect(again).toMatchObject({ amount: 500, priceRenewed: false });
     const [order] = await ordersOf(customer, later);
     expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
+  });
+
+  it("is today's at once when that is lower", async () => {
+    await saveSettings({ priceCents: "9700" });
+    const { token } = await newCustomer();
+    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    await saveSettings({ priceCents: "500" });
+    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(again).toMatchObject({ amount: 500, priceRenewed: true });
+    await expect(pay(opened.clientSecret), "nobody can pay more than the page now says").rejects.toThrow();
+    await settledBy(token, again);
   });
 
   it("follows the currency too", async () => {
