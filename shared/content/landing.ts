@@ -239,7 +239,7 @@ export const landing = {
     },
     counter: {
       claimed: "{claimed} of {limit} claimed",
-      left: "{left} left at {price}. Then it costs {next}. The counter is real: every license sold moves it.",
+      left: "{left} left at {price}. Then it costs {next}.",
       ended: "The first {limit} are taken. The price is {price}, still once.",
     },
   },
@@ -255,7 +255,7 @@ export const landing = {
       {
         question: "How do I connect it to WhatsApp?",
         answer:
-          "Create an account, give us your WhatsApp number and pay. Your dashboard then shows you how to connect: you save one contact and send a first message. It takes under three minutes.",
+          "Create an account, give us your WhatsApp number and pay. Your dashboard shows you how: you save one contact and send a first message. It takes under three minutes.",
       },
       {
         question: "Which models do I get?",

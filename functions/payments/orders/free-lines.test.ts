@@ -183,7 +183,8 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     const { pk, sk } = keys.order(read.userId, read.id);
     const rows = await allRows();
     const [stored] = rows.filter((row) => row.pk === pk && row.sk === sk);
-    for (const row of rows.filter(({ pk: of, id }) => of === "SEARCH#ORDER" && id === read.id).filter(({ sk: of }) => String(of).startsWith("PHONE#")) {
+    const found = rows.filter((row) => row.pk === "SEARCH#ORDER" && row.id === read.id);
+    for (const row of found.filter((each) => String(each.sk).startsWith("PHONE#"))) {
       await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
     }
     await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });

@@ -267,7 +267,7 @@ export const landing = {
     },
     counter: {
       claimed: "Ya van {claimed} de {limit}",
-      left: "Disponibles a {price}: {left}. Después cuesta {next}. El contador es de verdad: sube con cada licencia vendida.",
+      left: "Disponibles a {price}: {left}. Después cuesta {next}.",
       ended: "Las primeras {limit} ya tienen dueño. El precio es {price}, y sigue siendo un solo pago.",
     },
   },
@@ -283,7 +283,7 @@ export const landing = {
       {
         question: "¿Cómo lo conecto a WhatsApp?",
         answer:
-          "Crea una cuenta, danos tu número de WhatsApp y paga. Tu panel te muestra entonces cómo conectarlo: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
+          "Crea una cuenta, danos tu número de WhatsApp y paga. Tu panel te muestra cómo: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
       },
       {
         question: "¿Qué modelos incluye?",
