@@ -183,7 +183,7 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     const { pk, sk } = keys.order(read.userId, read.id);
     const rows = await allRows();
     const [stored] = rows.filter((row) => row.pk === pk && row.sk === sk);
-    const found = rows.filter((row) => row.pk === "SEARCH#ORDER" && row.id === read.id);
+    const found = rows.filter((row) => row.pk === "SEARCH#ORDER" && row.record === read.id);
     for (const row of found.filter((each) => String(each.sk).startsWith("PHONE#"))) {
       await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
     }

@@ -72,6 +72,7 @@ describe("ending my account", () => {
       ...before,
       users: (before.users ?? 0) - 1,
       orders: (before.orders ?? 0) - 1,
+      launchHeld: (before.launchHeld ?? 0) - 1,
       unreadMessages: (before.unreadMessages ?? 0) - 1,
     });
   });

@@ -67,6 +67,8 @@ describe("my data", () => {
     refusals: "ids of events of Stripe's; the timeline tells of them",
     failures: "ids of events of Stripe's",
     line: "follows from the number",
+    launchPlace: "follows from the price, which is told",
+    repricing: "a step of ours that takes a moment",
     refundRequests: "ids of clicks of an admin's; the refunds are told",
     addressHash: "tells nobody anything, and goes when the donation is paid",
     pictureType: "the picture says it itself",

@@ -37,7 +37,7 @@ beforeEach(() => {
 it("makes two accounts and nothing else where that is asked for", async () => {
   await seed(standIn(), "accounts", say);
   expect(said).toEqual([]);
-  expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "USER"]);
+  expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
 });
 
 it("makes no sample shop beside the real Stripe, and says so", async () => {
