@@ -48,7 +48,7 @@ export const paymentWords = {
   canceledNote:
     "It was deleted somewhere else, had waited for more than a day, or was tried too often. You can close this and begin again.",
 
-  priceRenewed: "The 24 hours of your reserved price are over. Today's price of {price} applies.",
+  priceRenewed: "Your reserved price no longer applies. Today's price is {price}.",
   priceHeld: "Your reserved price of {price} still holds for this order.",
   priceChanged: "The price has changed since you opened this page. It is now {price}. Nothing has been charged yet.",
 } as const;

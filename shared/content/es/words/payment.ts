@@ -48,7 +48,7 @@ export const paymentWords: WordsOf<"payment"> = {
   canceledNote:
     "Se eliminó en otro lugar, llevaba más de un día esperando o se intentó demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
 
-  priceRenewed: "Pasaron las 24 horas de tu precio reservado. Se aplica el precio de hoy: {price}.",
+  priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
   priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",
   priceChanged: "El precio cambió desde que abriste esta página. Ahora es {price}. Todavía no se hizo ningún cargo.",
 };
