@@ -2,7 +2,8 @@ import { searchTermKey } from "./keys.ts";
 import { beginningWith, type List, type Page, type PageOf, readPage } from "./pages.ts";
 import type { ReadPage } from "./parts-of-a-list.ts";
 import type { Reading } from "./search.ts";
-import { type SearchKind, type SearchRow, searchRow } from "./search-rows.ts";
+import { type SearchRow, searchRow } from "./search-row.ts";
+import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
 
 /** How often a page goes on reading when what it read was not what is wanted. */

@@ -21,7 +21,7 @@ import {
   readSearch,
   within,
 } from "./search.ts";
-import { type SearchRow, searchRow } from "./search-rows.ts";
+import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
 /** Which orders: of a status, with money that went back, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */

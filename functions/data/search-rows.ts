@@ -1,21 +1,9 @@
-import * as z from "zod";
 import { type Key, searchTermKey } from "./keys.ts";
 import { messageWords, nameWords, term } from "./search-terms.ts";
 import type { Part } from "./write.ts";
 
 /** What an admin searches, each kind in a partition of its own. */
 export type SearchKind = "ORDER" | "USER" | "DONATION" | "MESSAGE";
-
-/** A row that leads from a term to a record. `words`: all that the record is found by, each behind a blank, so that a filter finds the others. */
-export const searchRow = z
-  .object({
-    sk: z.string(),
-    record: z.string(),
-    userId: z.string().optional(),
-    words: z.string().default(""),
-  })
-  .transform(({ record, ...rest }) => ({ ...rest, id: record }));
-export type SearchRow = z.output<typeof searchRow>;
 
 /** A record as it is found. */
 interface Searchable {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { searchRow } from "../../data/search-rows.ts";
+import { searchRow } from "../../data/search-row.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { chargedGift, newAddress } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
