@@ -20,6 +20,7 @@ import { timestampOf } from "./ids.ts";
  * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                        | Get                                  |
  * | an order that was deleted         | DELETED#orderId   | DELETED         |                                        | Get; `expiresAt` clears it           |
  * |   and yet paid                    |                   |                 | gsi2 DELETED#paid / at#orderId         | Query of those that a person must see|
+ * | a payment that matches nothing    | UNMATCHED#intent  | UNMATCHED       | gsi2 UNMATCHED / begun#intent          | Query, the longest waiting first     |
  * | a licensed line                   | LINE#line         | LINE            |                                        | Query of the line: holder and claims |
  * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                        | the same Query                       |
  * |   while it waits                  |                   |                 | gsi2 CLAIMS / since#orderId            | Query, the longest waiting first     |
@@ -67,6 +68,7 @@ export const keys = {
   erasure: (userId: string) => ({ pk: `USER#${userId}`, sk: "ERASURE" }),
   email: (address: string) => ({ pk: `EMAIL#${address}`, sk: "EMAIL" }),
   deletedOrder: (orderId: string) => ({ pk: `DELETED#${orderId}`, sk: "DELETED" }),
+  unmatchedPayment: (intentId: string) => ({ pk: `UNMATCHED#${intentId}`, sk: "UNMATCHED" }),
   line: (line: string) => ({ pk: `LINE#${line}`, sk: "LINE" }),
   lineClaim: (line: string, orderId: string) => ({ pk: `LINE#${line}`, sk: `CLAIM#${orderId}` }),
   donation: (donationId: string) => ({ pk: `DONATION#${donationId}`, sk: "DONATION" }),
@@ -125,6 +127,7 @@ export const indexKeys = {
     gsi2sk: `${createdAt}#${id}`,
   }),
   paidThoughDeleted: (orderId: string, at: string) => ({ gsi2pk: "DELETED#paid", gsi2sk: `${at}#${orderId}` }),
+  unmatchedPayment: (intentId: string, at: string) => ({ gsi2pk: "UNMATCHED", gsi2sk: `${at}#${intentId}` }),
   erasure: (userId: string, at: string) => ({ gsi2pk: "ERASURES", gsi2sk: `${at}#${userId}` }),
   donation: (id: string, createdAt: string) => ({ gsi1pk: "DONATIONS", gsi1sk: `${createdAt}#${id}` }),
   donationEmail: (id: string, email: string) => ({ gsi3pk: "DONATION_EMAIL", gsi3sk: `${email}#${id}` }),

@@ -5,6 +5,7 @@ import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
 import { followUndelivered } from "../payments/undelivered.ts";
+import { reconcileUnmatched } from "../payments/unmatched.ts";
 import { type Done, job } from "./job.ts";
 
 /**
@@ -19,10 +20,19 @@ export const handler = job("reconcile", async ({ now, log }) => {
   const donations = await attempt("donations", reconcileDonations, around);
   const claims = await attempt("claims", reconcileClaims, around);
   const deleted = await attempt("deleted orders", reportPaidThoughDeleted, around);
-  const { failed, ...done } = sumOfFailures({ ...orders, ...donations, ...events, ...claims, ...deleted });
+  const unmatched = await attempt("unmatched payments", reconcileUnmatched, around);
+  const parts = [orders, donations, events, claims, deleted, unmatched];
+  const { failed, ...done } = sumOfFailures({
+    ...orders,
+    ...donations,
+    ...events,
+    ...claims,
+    ...deleted,
+    ...unmatched,
+  });
   return {
     ...done,
-    failed: failed + [orders, donations, events, claims, deleted].filter((each) => each === undefined).length,
+    failed: failed + parts.filter((each) => each === undefined).length,
   };
 });
 

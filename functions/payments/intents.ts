@@ -94,6 +94,11 @@ export function hasSlip({ status, next_action: action }: Intent): boolean {
   return status === "requires_action" && (action?.type.endsWith("_display_details") ?? false);
 }
 
+/** Whether all that was received has gone back. */
+export function isGivenBack({ latest_charge: charge, amount_received: received }: Intent): boolean {
+  return charge !== null && typeof charge !== "string" && charge.amount_refunded >= received;
+}
+
 /** The payment as it is now; undefined when Stripe knows none of this id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));

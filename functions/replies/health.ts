@@ -4,7 +4,10 @@ import type { Health } from "../payments/health/look.ts";
 type HealthReply = Reply<"getAdminHealth">;
 
 /** What needs a person, as the admin area gets it. */
-export function healthReply({ unsettled, undelivered, disputes, claims }: Health, now: Date): HealthReply {
+export function healthReply(
+  { unsettled, unsettledMore, undelivered, disputes, claims }: Health,
+  now: Date,
+): HealthReply {
   return {
     lookedAt: now.toISOString(),
     unsettled: unsettled.map(({ named, intent, why }) => ({
@@ -17,6 +20,7 @@ export function healthReply({ unsettled, undelivered, disputes, claims }: Health
       createdAt: timestamp(intent.created),
       why,
     })),
+    unsettledMore,
     undelivered: { ...undelivered, oldest: undelivered.oldest?.toISOString() ?? null },
     disputes: disputes.map(({ dispute, about }) => ({
       id: dispute.id,

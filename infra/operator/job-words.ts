@@ -22,6 +22,8 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
     claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
     paidThoughDeleted: (count) =>
       `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
+    unmatchedPayments: (count) =>
+      `${so(count, "payment", ["matches", "match"])} no order and no donation: look at "Needs attention" in the admin area.`,
     failed,
   },
   eraseAccounts: {

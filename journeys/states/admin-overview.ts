@@ -29,6 +29,7 @@ function thirtyDays(): Series["days"] {
 const calm: Health = {
   lookedAt: "2026-11-21T10:15:00.000Z",
   unsettled: [],
+  unsettledMore: false,
   undelivered: { count: 0, more: false, oldest: null },
   disputes: [],
   claims: [],

@@ -99,6 +99,7 @@ export const adminExamples = {
           why: "not_settled",
         },
       ],
+      unsettledMore: false,
       undelivered: { count: 1, more: false, oldest: "2026-11-21T10:05:00.000Z" },
       disputes: [
         {

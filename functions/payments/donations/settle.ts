@@ -3,6 +3,7 @@ import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { type Intent, paidAtOf, stageOf } from "../intents.ts";
+import { noteUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
@@ -47,6 +48,7 @@ export async function settleDonation(
     const broken = unmet(intent, donation);
     if (broken.length > 0) {
       log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken });
+      await noteUnmatched(intent);
       return { kind: "mismatch", donation };
     }
     if (donation.status === "complete") {

@@ -1,16 +1,19 @@
 import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
 import { listClaims, type Waiting } from "../../data/lines.ts";
+import { listUnmatched } from "../../data/unmatched-payments.ts";
 import { listIntents } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { listUndelivered } from "../undelivered.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type Named, readRecords, recordNamedBy } from "./records.ts";
-import { paidForDeleted, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
+import { mostOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
 
 /** What needs a person at this moment. */
 export interface Health {
   /** Newest first. */
   readonly unsettled: readonly Unsettled[];
+  /** There are more of them than are shown. */
+  readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
   /** The one to answer first comes first. `about`: what was paid, if it is there. */
   readonly disputes: readonly { readonly dispute: Dispute; readonly about: Named | undefined }[];
@@ -20,7 +23,7 @@ export interface Health {
 
 /** A payment that nobody has told us of in a week is in the reconciling job's log, and on the way to be canceled. */
 const days = 7;
-/** More than these nobody looks through: what is shown first is what to do first. */
+/** More than these nobody looks through. What matches nothing is kept in rows of its own, however many payments came after it. */
 const most = { intents: 300, events: 300, claims: 100 } as const;
 
 /**
@@ -30,14 +33,17 @@ const most = { intents: 300, events: 300, claims: 100 } as const;
 export async function lookAtHealth(now: Date): Promise<Health> {
   const { client } = await ourStripe(now);
   const since = new Date(now.getTime() - days * 86_400_000);
-  const [recent, events, disputes, deleted, claims] = await Promise.all([
+  const [recent, events, disputes, deleted, unmatched, claims] = await Promise.all([
     listIntents(client, since, most.intents),
     listUndelivered(client, now, most.events + 1),
     listOpenDisputes(client),
     listPaidThoughDeleted(),
+    listUnmatched(mostOneByOne + 1),
     listClaims(most.claims),
   ]);
-  const intents = [...recent, ...(await paidForDeleted(client, deleted, recent))];
+  const late = deleted.flatMap(({ paidBy }) => paidBy ?? []);
+  const wanted = new Set([...late.slice(0, mostOneByOne), ...unmatched.slice(0, mostOneByOne)]);
+  const intents = [...recent, ...(await oneByOne(client, [...wanted], recent))];
   const paid = paidForSomething(intents, now);
   const disputed = disputes.map((dispute) => ({
     dispute,
@@ -52,6 +58,7 @@ export async function lookAtHealth(now: Date): Promise<Health> {
     unsettled: paid
       .flatMap(({ intent, named: name }) => unsettled(intent, name, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
+    unsettledMore: Math.max(late.length, unmatched.length) > mostOneByOne,
     undelivered: {
       count: counted.length,
       more: events.length > counted.length,

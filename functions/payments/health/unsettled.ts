@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import type { DeletedOrder } from "../../data/deleted-orders.ts";
 import { unmet as unmetByDonation } from "../donations/requirements.ts";
-import { type Intent, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
+import { type Intent, isGivenBack, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
 import { unmet as unmetByOrder } from "../orders/requirements.ts";
 import { type Named, type Records, recordNamedBy } from "./records.ts";
 
@@ -14,8 +13,8 @@ export interface Unsettled {
 
 /** The page and the webhook get this long before anybody doubts that they will come: as the job has it. */
 const graceMinutes = 2;
-/** So many payments for deleted orders are asked for one by one. Each of them is in the job's log as well. */
-const mostDeleted = 20;
+/** So many payments of a kind are asked for one by one. The others are in the job's log. */
+export const mostOneByOne = 20;
 
 /** Of these payments those that may need a person: made a while ago, for something of ours. */
 export function paidForSomething(
@@ -31,15 +30,14 @@ export function paidForSomething(
     });
 }
 
-/** The payments that came for deleted orders, however long ago, but for those that are among these already. */
-export async function paidForDeleted(
+/** These payments, however long ago they were made, but for those that are known already. */
+export async function oneByOne(
   client: Stripe,
-  deleted: readonly DeletedOrder[],
+  wanted: readonly string[],
   known: readonly Intent[],
 ): Promise<readonly Intent[]> {
   const ids = new Set(known.map(({ id }) => id));
-  const others = deleted.map(({ paidBy }) => paidBy).filter((id) => id !== undefined && !ids.has(id));
-  const asked = others.slice(0, mostDeleted).map((id) => retrieveIntent(client, id ?? ""));
+  const asked = wanted.filter((id) => !ids.has(id)).map((id) => retrieveIntent(client, id));
   return (await Promise.all(asked)).filter((intent) => intent !== undefined);
 }
 
@@ -61,8 +59,4 @@ export function unsettled(intent: Intent, named: Named, { orders, donations }: R
   }
   if (isGivenBack(intent)) return undefined;
   return { named, intent, why: record === undefined ? "gone" : "mismatch" };
-}
-
-function isGivenBack({ latest_charge: charge, amount_received: received }: Intent): boolean {
-  return charge !== null && typeof charge !== "string" && charge.amount_refunded >= received;
 }

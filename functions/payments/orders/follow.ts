@@ -4,7 +4,8 @@ import { cancelOrder } from "../../data/order-status.ts";
 import { lineStateOf, type Order } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { Around, StripeNews } from "../around.ts";
-import { type Intent, isRecent, orderNamedBy } from "../intents.ts";
+import { type Intent, isRecent, orderNamedBy, stageOf } from "../intents.ts";
+import { noteUnmatched } from "../unmatched.ts";
 import { followLateMoney } from "./late-money.ts";
 import { followMoneyBack } from "./money-back.ts";
 import { followProcessing, followRefusal } from "./refusal.ts";
@@ -28,6 +29,7 @@ export async function followOrder(
     if (settled.kind === "not_visible") {
       if (isRecent(intent, around.now)) throw new ShopError("not_visible_yet");
       around.log.warn("a payment for an order that this stage does not have", { intentId: intent.id });
+      if (stageOf(intent) === "succeeded") await noteUnmatched(intent);
       return "elsewhere";
     }
     if (settled.kind === "deleted") await lateMoney(intent, around);

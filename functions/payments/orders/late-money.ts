@@ -1,6 +1,6 @@
 import { clearPaidThoughDeleted, type DeletedOrder, markPaidThoughDeleted } from "../../data/deleted-orders.ts";
 import type { Around } from "../around.ts";
-import { type Intent, stageOf } from "../intents.ts";
+import { type Intent, isGivenBack, stageOf } from "../intents.ts";
 
 /**
  * A payment names an order that is deleted. It was canceled before the order went, so money cannot come; should it come all the same (an
@@ -9,9 +9,7 @@ import { type Intent, stageOf } from "../intents.ts";
  */
 export async function followLateMoney(deleted: DeletedOrder, intent: Intent, around: Around): Promise<void> {
   if (stageOf(intent) !== "succeeded") return;
-  const { latest_charge: charge } = intent;
-  const givenBack = charge !== null && typeof charge !== "string" && charge.amount_refunded >= intent.amount_received;
-  if (givenBack) return clearPaidThoughDeleted(deleted, intent.id, around.now);
+  if (isGivenBack(intent)) return clearPaidThoughDeleted(deleted, intent.id, around.now);
   around.log.error("money came for a deleted order", { orderId: deleted.orderId, intentId: intent.id });
   if (deleted.paidBy !== intent.id) await markPaidThoughDeleted(deleted, intent.id);
 }

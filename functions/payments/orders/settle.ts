@@ -5,6 +5,7 @@ import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { type Intent, orderNamedBy, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
+import { noteUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
@@ -63,6 +64,7 @@ export async function settleIntent(intent: Intent, around: Around): Promise<Sett
     const broken = unmet(intent, order);
     if (broken.length > 0) {
       around.log.error("a payment does not match its order", { orderId: order.id, intentId: intent.id, broken });
+      await noteUnmatched(intent);
       return { kind: "mismatch", order, intent };
     }
     const { amount_received: amount, currency } = intent;

@@ -5,6 +5,7 @@ import { wrongInTheBooks } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { chargedGift, completeGift, openGift } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { requestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -105,12 +106,34 @@ describe("a payment that succeeded while the shop does not say so", () => {
 
     const now = minutes(8 * 24 * 60);
     const signedIn = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
-    const weekLater = async () => (await succeed("getAdminHealth", { token: signedIn, now })).unsettled;
+    const weekLater = async () =>
+      (await succeed("getAdminHealth", { token: signedIn, now })).unsettled.filter((one) => one.paymentIntentId === id);
     expect(await weekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
     await (await stripe()).refunds.create({ payment_intent: id });
     expect(await saidOf(id)).toEqual([]);
     expect(await weekLater()).toEqual([]);
   });
+
+  it("is shown however many payments were begun after it, until it is given back", async () => {
+    const purchase = await openPurchase();
+    const unmatched = await paidByHand(namesOrder(purchase), 300);
+    await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
+    const gift = await openGift();
+    const other = await paidByHand({ shop: "everline", donationId: gift.donationId }, 777);
+    await report(eventAbout("payment_intent.succeeded", { id: other }));
+    for (let begun = 0; begun < 301; begun += 1) {
+      await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd" });
+    }
+    expect(await saidOf(unmatched)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
+    expect(await saidOf(other)).toMatchObject([{ why: "mismatch", amountCents: 777 }]);
+    expect(await runJob("reconcile", minutes(5))).toMatchObject({ unmatchedPayments: expect.any(Number) });
+    expect(await saidOf(unmatched)).toHaveLength(1);
+    for (const payment_intent of [unmatched, other]) await (await stripe()).refunds.create({ payment_intent });
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: unmatched }));
+    await runJob("reconcile", minutes(5));
+    expect([await saidOf(unmatched), await saidOf(other)]).toEqual([[], []]);
+    expect((await allRows()).filter(({ intentId }) => intentId === unmatched || intentId === other)).toEqual([]);
+  }, 30_000);
 
   it("is not shown for what is complete, not paid, canceled, or nothing of ours", async () => {
     const [complete, given] = [await paidPurchase(), await completeGift()];
@@ -280,8 +303,8 @@ describe("a look at the health", () => {
     const asked = await requestsOf(() => health());
     for (let more = 0; more < 3; more += 1) await paidPurchase();
     expect(await requestsOf(() => health())).toEqual(asked);
-    // The admin, claims, what came for deleted orders, and what the payments name.
-    expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query"]);
+    // The admin, claims, what came for deleted orders, what matches nothing, and what the payments name.
+    expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
   });
 
   it("changes nothing", async () => {

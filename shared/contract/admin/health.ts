@@ -44,8 +44,10 @@ export const adminHealth = {
   getAdminHealth: {
     reply: z.object({
       lookedAt: timestamp,
-      /** Of the last seven days, newest first. */
+      /** Newest first: those of the last seven days, and those that match nothing however long ago they were made. */
       unsettled: z.array(unsettled),
+      /** There are more of them than are shown, all of which are in the log. */
+      unsettledMore: z.boolean(),
       /** Events that Stripe could not deliver to the webhook, of the last three days. `more`: there are more than were counted. */
       undelivered: z.object({ count: minorUnits, more: z.boolean(), oldest: timestamp.nullable() }),
       /** The one to answer first comes first. */

@@ -121,6 +121,7 @@ export const overviewWords = {
           "The payment and the record do not belong together, so nothing completes by itself. Look at both, and give the money back at Stripe.",
         gone: "What it paid for was deleted meanwhile. Give the money back at Stripe.",
       },
+      more: "There are more payments like these. They are shown as soon as some of these are done.",
       settle: "Settle now",
       settleOf: (id: string) => `Settle now: ${id}`,
       settling: "Settling",

@@ -33,6 +33,7 @@ days[28] = { ...noDay, date: "2026-11-20", revenueCents: -700, signUps: 2 };
 const calm: Reply<"getAdminHealth"> = {
   lookedAt: "2026-11-21T10:15:00.000Z",
   unsettled: [],
+  unsettledMore: false,
   undelivered: { count: 0, more: false, oldest: null },
   disputes: [],
   claims: [],

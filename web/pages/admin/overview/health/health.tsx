@@ -101,7 +101,7 @@ function things({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHea
 
 /** The most urgent first: a bank's deadline, then money that nobody has booked. */
 function Found({
-  health: { unsettled, undelivered, disputes, claims, lookedAt },
+  health: { unsettled, unsettledMore, undelivered, disputes, claims, lookedAt },
   onDone,
 }: {
   readonly health: Reply<"getAdminHealth">;
@@ -110,7 +110,7 @@ function Found({
   return (
     <>
       {disputes.length > 0 && <Disputes disputes={disputes} lookedAt={lookedAt} />}
-      {unsettled.length > 0 && <UnsettledPayments payments={unsettled} onDone={onDone} />}
+      {unsettled.length > 0 && <UnsettledPayments payments={unsettled} more={unsettledMore} onDone={onDone} />}
       {undelivered.count > 0 && <UndeliveredEvents events={undelivered} onDone={onDone} />}
       {claims.length > 0 && <Claims claims={claims} />}
     </>

@@ -23,9 +23,11 @@ async function settle({ kind, id }: Payment): Promise<string> {
 /** Payments that succeeded at Stripe while the shop does not say so. */
 export function UnsettledPayments({
   payments,
+  more,
   onDone,
 }: {
   readonly payments: readonly Payment[];
+  readonly more: boolean;
   readonly onDone: (said: string) => void;
 }) {
   return (
@@ -33,6 +35,11 @@ export function UnsettledPayments({
       {payments.map((payment) => (
         <UnsettledPayment key={payment.paymentIntentId} payment={payment} onDone={onDone} />
       ))}
+      {more && (
+        <li className="py-2.5">
+          <More>{words.unsettled.more}</More>
+        </li>
+      )}
     </Group>
   );
 }
