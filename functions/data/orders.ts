@@ -107,6 +107,13 @@ export function lineStateOf(order: Order): LineState {
   return lineHeld ?? "active";
 }
 
+/** Whether its money went back because another customer kept the number. */
+export function isClaimGivenUp(order: Order): boolean {
+  const { lineHeld, dispute, history } = order;
+  if (lineHeld !== "claimed" || dispute === "lost" || lineStateOf(order) !== "ended") return false;
+  return history.some(({ what }) => what === "claim_given_up");
+}
+
 const openOrder = z.object({ orderId: z.string() });
 const owner = z.object({ userId: z.string() });
 

@@ -1,6 +1,6 @@
 import type { Reply } from "../../shared/contract/index.ts";
 import { priceHeldUntil } from "../../shared/domain/price.ts";
-import { lineStateOf, type Order } from "../data/orders.ts";
+import { isClaimGivenUp, lineStateOf, type Order } from "../data/orders.ts";
 
 type CustomersOrder = Reply<"getMe">["orders"][number];
 type AdminsOrder = Reply<"listAdminOrders">["orders"][number];
@@ -20,7 +20,7 @@ export function orderReply(order: Order): CustomersOrder {
     createdAt,
     refundedCents: refunded,
     lineState,
-    ...(lineSet === lineState ? { lineBecause: "shop" } : {}),
+    ...(lineSet === lineState ? { lineBecause: "shop" } : isClaimGivenUp(order) ? { lineBecause: "taken" } : {}),
     paymentProblem:
       refusal === undefined ? null : "Your bank refused the last payment. You can try again, or pay another way.",
     priceHeldUntil: status === "complete" ? null : priceHeldUntil(heldFrom).toISOString(),

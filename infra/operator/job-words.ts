@@ -20,6 +20,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
     eventsFollowed: (count) =>
       `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
     claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
+    claimsRefunded: (count) => `${so(count, "order")} given back in full, because another customer kept the number.`,
     paidThoughDeleted: (count) =>
       `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
     unmatchedPayments: (count) =>

@@ -28,8 +28,11 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
 export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** Why a license is suspended or has ended, where it is not the money: an admin did it. */
-export const lineCauses = ["shop"] as const;
+/**
+ * Why a license is suspended or has ended, where it is not the money alone. shop: an admin did it. taken: another customer kept the number, so
+ * the shop gave the money back by itself.
+ */
+export const lineCauses = ["shop", "taken"] as const;
 export type LineCause = (typeof lineCauses)[number];
 
 /** What an admin may do to the license of a paid order, and why. Codes, so that no words about a person outlive their account. */
@@ -53,6 +56,7 @@ export const orderEvents = [
   "paid",
   "line_claimed",
   "line_granted",
+  "claim_given_up",
   "line_suspended",
   "line_ended",
   "line_resumed",
@@ -76,3 +80,9 @@ export type Reporter = (typeof reporters)[number];
 
 /** An order that nobody pays is canceled after this many days; "Complete payment" still revives it. */
 export const orderExpiryDays = 7;
+
+/**
+ * A paid order whose number another customer holds waits this many days from its payment; then the shop gives the money back by itself. Our own
+ * choice: time enough for the two to sort it out with support, and well within the 7 days in which the copy lets anybody ask for a refund.
+ */
+export const claimDays = 3;

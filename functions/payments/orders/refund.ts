@@ -1,5 +1,6 @@
 import type { Actor } from "../../data/audit.ts";
-import { happened, type Order, orderChanged, readOrder, withEvent } from "../../data/orders.ts";
+import { happened, lineStateOf, type Order, orderChanged, readOrder, withEvent } from "../../data/orders.ts";
+import { ShopError } from "../../shop-error.ts";
 import type { Around } from "../around.ts";
 import { giveBack, type Keeping, type RefundRequest } from "../give-back.ts";
 import { followMoneyBack } from "./money-back.ts";
@@ -20,4 +21,22 @@ const keeping: Keeping<Order> = {
 /** Gives money of a paid order back, once for each request: see `giveBack`, which says what is thrown. */
 export function refundOrder(order: Order, request: RefundRequest, by: Actor, around: Around): Promise<Order> {
   return giveBack(order, request, by, around, keeping);
+}
+
+/** Who is named in the audit for what the shop does by itself. */
+const shop: Actor = { userId: null, email: "shop" };
+
+/**
+ * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named after the order. It is kept on
+ * condition that the order still waits, so one that gets its line in the same moment keeps its payment.
+ *
+ * Throws what `giveBack` throws, and `changed_meanwhile` when the order waits no more.
+ */
+export function refundClaim(claimed: Order, around: Around): Promise<Order> {
+  const requestKept: typeof keeping.requestKept = (order, { id, amount }) => {
+    if (lineStateOf(order) !== "claimed") throw new ShopError("changed_meanwhile");
+    const events = [happened(around, "claim_given_up"), happened(around, "refund_requested", { amount, detail: id })];
+    return orderChanged(order, { history: withEvent(order, ...events) });
+  };
+  return giveBack(claimed, { requestId: `auto:${claimed.id}` }, shop, around, { ...keeping, requestKept });
 }

@@ -72,6 +72,7 @@ export const dashboardWords = {
       endedRefunded: "The license of this number has ended.",
       endedDisputed: "Your bank took this payment back, so the license of this number has ended.",
       suspendedByShop: "We have suspended this number, so the assistant does not answer. Please write to us about it.",
+      endedTaken: "We gave your money back because the number belongs to another customer.",
       endedByShop: "We have ended the license of this number. Please write to us if you have questions.",
     },
     noActions: "No actions",

@@ -13,6 +13,7 @@ function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, word
   if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];
   if (lineState !== "ended") return undefined;
+  if (lineBecause === "taken") return words.endedTaken;
   return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;
 }
 

@@ -24,6 +24,11 @@ describe("what became of an order", () => {
     ],
     ["a refund in full", ended, "Refunded $5.00"],
     ["the line that a refund ended", ended, "The license of this number has ended."],
+    [
+      "the money that the shop gave back by itself",
+      { ...ended, lineBecause: "taken" as const },
+      "We gave your money back because the number belongs to another customer.",
+    ],
     ["a refund in part", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
     [
       "a dispute",

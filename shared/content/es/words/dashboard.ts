@@ -74,6 +74,7 @@ export const dashboardWords: WordsOf<"dashboard"> = {
       endedRefunded: "La licencia de este número terminó.",
       endedDisputed: "Tu banco revirtió este pago, por lo que la licencia de este número terminó.",
       suspendedByShop: "Hemos suspendido este número, así que el asistente no responde. Escríbenos y lo vemos.",
+      endedTaken: "Te devolvimos el dinero porque el número pertenece a otro cliente.",
       endedByShop: "Hemos terminado la licencia de este número. Si tienes preguntas, escríbenos.",
     },
     noActions: "Sin acciones",

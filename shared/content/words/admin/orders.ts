@@ -1,4 +1,4 @@
-import { orderExpiryDays } from "../../../domain/order.ts";
+import { claimDays, orderExpiryDays } from "../../../domain/order.ts";
 
 /** The words of the admin area's orders. */
 export const orderWords = {
@@ -136,6 +136,7 @@ export const orderWords = {
       paid: "Paid",
       line_claimed: "Another account holds the number; the license waits",
       line_granted: "The number is free; the license is granted",
+      claim_given_up: `Another account kept the number for ${claimDays} days; the shop gives the money back by itself`,
       line_suspended: "An admin suspended the license",
       line_ended: "An admin ended the license",
       line_resumed: "An admin resumed the license",

@@ -183,7 +183,7 @@ export const overviewWords = {
     claims: {
       heading: "Paid for a number that somebody else holds",
       about:
-        "Another account holds this number. Write to both to find out whose it is, then refund the order that is wrong.",
+        "Another account holds this number. Write to both to find out whose it is, then refund the order that is wrong. Three days after its payment, an order that still waits is refunded by itself.",
       since: "Waits since",
     },
     unread: {

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { readOrder } from "../../data/orders.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
+import { succeed } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
+import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+
+/** A paid order that waits for a number which another customer keeps: what the reconciling job makes of it. */
+let toTable: FlakyNetwork;
+let toStripe: FlakyNetwork;
+let admin: Customer;
+beforeAll(async () => {
+  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  process.env.STRIPE_API_BASE = toStripe.url;
+  admin = await newAdmin();
+});
+afterEach(async () => {
+  toStripe.mend();
+  toTable.mend();
+  expect(await wrongInTheBooks()).toEqual([]);
+});
+afterAll(() => Promise.all([toTable.stop(), toStripe.stop()]));
+
+const hours = (many: number) => new Date(Date.now() + many * 3_600_000);
+const later = hours(73);
+
+async function holderAndClaimant(): Promise<readonly [Purchase, Purchase]> {
+  const holder = await paidPurchase();
+  return [holder, await paidPurchase({ phone: holder.phone })];
+}
+const stored = async ({ customer, orderId }: Purchase) =>
+  (await readOrder(customer.id, orderId)) ?? expect.fail("there is no such order");
+const shown = async ({ customer, orderId }: Purchase) =>
+  (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail("the customer sees no such order");
+const refundsOf = async ({ paymentIntentId }: Purchase) =>
+  (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
+
+it("is left waiting for three days, and then refunded in full, once, with a trace of why", async () => {
+  const [holder, claimant] = await holderAndClaimant();
+  expect(await runJob("reconcile", hours(71))).toMatchObject({ failed: 0, claimsRefunded: 0 });
+  expect(await refundsOf(claimant)).toEqual([]);
+
+  expect(await runJob("reconcile", later)).toMatchObject({ failed: 0, claimsRefunded: 1 });
+  expect(await runJob("reconcile", later)).toMatchObject({ failed: 0, claimsRefunded: 0 });
+  const { orderId } = claimant;
+  expect(await refundsOf(claimant)).toMatchObject([
+    { amount: 500, metadata: { orderId, requestId: `auto:${orderId}` } },
+  ]);
+  expect(await shown(claimant)).toMatchObject({ lineState: "ended", lineBecause: "taken", refundedCents: 500 });
+  expect(await shown(holder)).toMatchObject({ lineState: "active", refundedCents: 0 });
+  expect((await stored(claimant)).history.slice(-2)).toMatchObject([
+    { what: "refund_requested", amount: 500, via: "reconciler", detail: `auto:${orderId}` },
+    { what: "refunded", amount: 500, via: "reconciler" },
+  ]);
+  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } });
+  expect(entries).toMatchObject([{ action: "order.refund", by: { userId: null, email: "shop" } }]);
+});
+
+it("is refunded once by two jobs that run at once", async () => {
+  const [, claimant] = await holderAndClaimant();
+  await Promise.all([runJob("reconcile", later), runJob("reconcile", later)]);
+  await runJob("reconcile", later);
+  expect(await refundsOf(claimant)).toHaveLength(1);
+  expect(await stored(claimant)).toMatchObject({ refunded: 500 });
+});
+
+it.each(["never arrives", "reply is lost"] as const)(
+  "is refunded once by the next run (the request %s)",
+  async (how) => {
+    const [, claimant] = await holderAndClaimant();
+    toStripe.fail("POST /v1/refunds", how);
+    expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0, failed: 1 });
+    expect((await stored(claimant)).history.at(-1)).toMatchObject({ what: "refund_requested" });
+    toStripe.mend();
+    expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 1, failed: 0 });
+    expect(await refundsOf(claimant)).toHaveLength(1);
+    expect(await stored(claimant)).toMatchObject({ refunded: 500 });
+  },
+);
+
+it("is not refunded a second time when the bank could not take the money: it waits for a person", async () => {
+  const [, claimant] = await holderAndClaimant();
+  await runJob("reconcile", later);
+  const [refund] = await refundsOf(claimant);
+  await turn(`refunds/${refund?.id}/fail`);
+  await report(eventAbout("refund.failed", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
+  expect(await shown(claimant)).toMatchObject({ lineState: "claimed", refundedCents: 0 });
+  expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0 });
+  expect(await refundsOf(claimant)).toHaveLength(1);
+  await (await stripe()).refunds.create({ payment_intent: claimant.paymentIntentId });
+  await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
+});
+
+it("keeps its payment when it gets the number while the job is at it", async () => {
+  const [holder, claimant] = await holderAndClaimant();
+  await (await stripe()).refunds.create({ payment_intent: holder.paymentIntentId });
+  // The job has decided; before it can write so, the holder's license ends and the claim is granted.
+  toTable.hold("TransactWriteItems", () =>
+    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: holder.paymentIntentId })),
+  );
+  await runJob("reconcile", later);
+  expect(await shown(claimant)).toMatchObject({ lineState: "active", refundedCents: 0 });
+  expect(await refundsOf(claimant)).toEqual([]);
+});
+
+it("is not refunded while the bank disputes its payment", async () => {
+  const [, claimant] = await holderAndClaimant();
+  // Stripe knows of the dispute; the shop has not heard of it yet.
+  await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
+  await runJob("reconcile", later);
+  expect(await refundsOf(claimant)).toEqual([]);
+  expect(await shown(claimant)).toMatchObject({ lineState: "suspended", refundedCents: 0 });
+});
