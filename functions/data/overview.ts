@@ -19,6 +19,8 @@ export interface Counts {
    * refunds on the day on which they are made.
    */
   money(what: "revenue" | "refunds" | "donations", currency: string): number;
+  /** The currencies in which money was counted, by name. */
+  currencies(): readonly string[];
 }
 
 const millisecondsOfDay = 86_400_000;
@@ -33,7 +35,14 @@ export async function readFigures(now: Date, many = 30): Promise<Figures> {
   const at = (wanted: string): Counts => {
     const row = rows.get(wanted);
     const value = (name: Counter) => z.number().safeParse(row?.[name]).data ?? 0;
-    return { count: (name) => Math.max(0, value(name)), money: (what, currency) => value(`${what}_${currency}`) };
+    const named = Object.keys(row ?? {}).flatMap(
+      (name) => /^(?:revenue|refunds|donations)_(\w+)$/.exec(name)?.[1] ?? [],
+    );
+    return {
+      count: (name) => Math.max(0, value(name)),
+      money: (what, currency) => value(`${what}_${currency}`),
+      currencies: () => [...new Set(named)].sort(),
+    };
   };
   return { total: at(keys.total().sk), days: days.map(({ sk }) => ({ ...at(sk), date: sk.slice("DAY#".length) })) };
 }

@@ -81,6 +81,7 @@ describe("the shop in figures", () => {
       donations: { totalCount: 2, totalCents: 141, last30DaysCents: 140 },
       messages: { unread: 0 },
       currency: "usd",
+      otherCurrencies: [{ currency: "eur", revenueCents: 5, last30DaysCents: 5, donationsCents: 0 }],
     });
     const lastMoment = await ask(new Date("2027-03-01T23:59:59.999Z"));
     expect(lastMoment).toMatchObject({ revenue: { last30DaysCents: 3720 } });
@@ -107,7 +108,7 @@ describe("the shop in figures", () => {
     expect(days[29]).toEqual({ date: "2027-03-01", ...nothing, ...noDonations, signUps: 1 });
   });
 
-  it("shows the shop's own currency, and of other currencies nothing", async () => {
+  it("shows the shop's own currency, and beside it what came in in others before", async () => {
     await saveSettings({ currency: "eur" });
     await putRow({ ...keys.total(), revenue_usd: 500, revenue_eur: 300, donations_eur: 20 });
     await putRow({ ...keys.day(new Date()), revenue_usd: 500, revenue_eur: 200, refunds_eur: 100 });
@@ -115,6 +116,7 @@ describe("the shop in figures", () => {
       currency: "eur",
       revenue: { totalCents: 300, last30DaysCents: 200 },
       donations: { totalCents: 20 },
+      otherCurrencies: [{ currency: "usd", revenueCents: 500, last30DaysCents: 500, donationsCents: 0 }],
     });
     const { currency, days } = await series();
     expect(currency).toBe("eur");

@@ -10,7 +10,17 @@ export const handler = endpointBeside(
   (_input, _userId, now) => Promise.all([readFigures(now), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ total, days }, { currency }] = await caller.beside();
-    const last30Days = (what: "revenue" | "donations") => days.reduce((sum, day) => sum + day.money(what, currency), 0);
+    const last30Days = (what: "revenue" | "donations", of = currency) =>
+      days.reduce((sum, day) => sum + day.money(what, of), 0);
+    const otherCurrencies = total
+      .currencies()
+      .filter((other) => other !== currency)
+      .map((other) => ({
+        currency: other,
+        revenueCents: total.money("revenue", other),
+        last30DaysCents: last30Days("revenue", other),
+        donationsCents: total.money("donations", other),
+      }));
     return {
       users: { total: total.count("users") },
       orders: { total: total.count("orders"), completed: total.count("licencesSold") },
@@ -22,6 +32,7 @@ export const handler = endpointBeside(
       },
       messages: { unread: total.count("unreadMessages") },
       currency,
+      ...(otherCurrencies.length > 0 ? { otherCurrencies } : {}),
     };
   },
 );

@@ -24,8 +24,12 @@ export const adminOverview = {
       revenue: z.object({ totalCents: z.int(), last30DaysCents: z.int() }),
       donations: z.object({ totalCount: minorUnits, totalCents: z.int(), last30DaysCents: z.int() }),
       messages: z.object({ unread: minorUnits }),
-      /** The shop's currency, of which all amounts are. */
+      /** The shop's currency, of which all amounts above are. */
       currency,
+      /** What came in before the shop's currency was changed, a currency each; absent when there was no other. */
+      otherCurrencies: z
+        .array(z.object({ currency, revenueCents: z.int(), last30DaysCents: z.int(), donationsCents: z.int() }))
+        .optional(),
     }),
     errors: [],
   },

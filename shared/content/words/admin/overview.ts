@@ -9,6 +9,7 @@ export const overviewWords = {
     failed: "Unable to load summary metrics.",
     loading: "Loading the figures",
     of: (amount: string) => `${amount} in all`,
+    besides: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
     completed: "Complete orders",

@@ -23,10 +23,15 @@ interface Figure {
 }
 
 function figuresOf(
-  { users, orders, revenue, donations, messages, currency }: Reply<"getAdminSummary">,
+  { users, orders, revenue, donations, messages, currency, otherCurrencies = [] }: Reply<"getAdminSummary">,
   span: Span,
 ): readonly Figure[] {
   const { completeOrders } = listsBehind;
+  const before = (what: "revenueCents" | "last30DaysCents") => {
+    const amounts = otherCurrencies.filter((other) => other[what] !== 0);
+    if (amounts.length === 0) return {};
+    return { note: words.besides(amounts.map((other) => formatMoney(other[what], other.currency)).join(", ")) };
+  };
   return [
     {
       label: words.users,
@@ -46,10 +51,16 @@ function figuresOf(
       measure: "ordersCompleted",
       to: completeOrders(),
     },
-    { label: words.revenue, value: formatMoney(revenue.totalCents, currency), to: completeOrders() },
+    {
+      label: words.revenue,
+      value: formatMoney(revenue.totalCents, currency),
+      ...before("revenueCents"),
+      to: completeOrders(),
+    },
     {
       label: words.recentRevenue,
       value: formatMoney(revenue.last30DaysCents, currency),
+      ...before("last30DaysCents"),
       measure: "revenueCents",
       to: completeOrders(span),
     },

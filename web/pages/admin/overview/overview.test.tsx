@@ -49,6 +49,14 @@ const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
 describe("the figures", () => {
+  it("show revenue in the currencies that the shop had before", async () => {
+    const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
+    stubApi({ ...healthy, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
+    openOverview();
+    expect(await screen.findByRole("link", { name: /^Revenue \$320\.00 and €597\.50/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Revenue, 30 days \$45\.00$/ })).toBeDefined();
+  });
+
   it.each([
     [/^Users 128/, "/admin/users"],
     [/^Orders 97/, "/admin/orders"],
