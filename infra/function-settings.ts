@@ -10,11 +10,20 @@ export type TableAction =
   | "DeleteItem"
   | "ConditionCheckItem";
 
+/** Rows that a function may write: by the beginning of their partition's key ("USER#*"), as IAM's `StringLike` has it. */
+export interface WritableRows {
+  readonly partitions: readonly string[];
+  /** It may put only rows of these attributes there, and change or delete none. Absent: all that its actions allow. */
+  readonly attributes?: readonly string[];
+}
+
 /** How one function is deployed and run locally, whoever calls it. */
 export interface FunctionSettings {
   /** The file that exports `handler`, from the project's root. */
   readonly entry: `functions/${string}.ts`;
   readonly table: readonly TableAction[];
+  /** The rows that it may write with these actions: for functions that strangers make write. Absent: all. */
+  readonly writes?: readonly WritableRows[];
   readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
   /** Which of the stage's secrets it may read: "tokens" to sign or check one, "stripe" to call Stripe, "origin" to know the caller's address. */
   readonly secrets: readonly SecretName[];

@@ -25,6 +25,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   register: {
     entry: "functions/routes/accounts/register.ts",
     table: ["PutItem", "UpdateItem"],
+    writes: [{ partitions: ["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"] }],
     indexes: [],
     secrets: ["tokens", "origin"],
     memoryMb: 1024,
@@ -121,6 +122,11 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   sendContactMessage: {
     entry: "functions/routes/contact/send-contact-message.ts",
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    writes: [
+      { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
+      // In a customer's partition their messages are named; a row of these attributes is no account and has no role.
+      { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
+    ],
     indexes: [],
     secrets: ["tokens", "origin"],
     memoryMb: 512,

@@ -25,6 +25,12 @@ const lacks = (name: string, action: string, resource: string, file = "infra/sho
 
 it.each([
   ["getPricing", () => putRow(keys.settings()), lacks("getPricing", "PutItem", "the table")],
+  ["register", () => putRow(keys.settings()), lacks("register", "PutItem", "a row SETTINGS")],
+  [
+    "sendContactMessage",
+    () => putRow({ ...keys.user("usr_1"), role: "admin" }),
+    lacks("sendContactMessage", "PutItem", "a row USER#…"),
+  ],
   ["getMe", allRows, lacks("getMe", "Scan", "the table")],
   ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
   ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],

@@ -15,6 +15,17 @@ const asked = z.object({
   IndexName: z.string().optional(),
   TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
 });
+/** A row that is written: put whole, or changed or removed by its key. */
+const text = z.union([z.string(), z.object({ S: z.string() }).transform(({ S }) => S)]);
+const written = z.union([z.object({ Item: z.looseObject({ pk: text }) }), z.object({ Key: z.object({ pk: text }) })]);
+const writeActions: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
+
+/** A right that is used, and what is written with it: the partition's key and, of a row that is put, its attributes. */
+interface Use {
+  readonly right: string;
+  readonly pk?: string;
+  readonly attributes?: readonly string[];
+}
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
 const rightOfPart: Readonly<Record<string, string>> = {
@@ -25,7 +36,7 @@ const rightOfPart: Readonly<Record<string, string>> = {
   Get: "GetItem",
 };
 
-const underWay = new AsyncLocalStorage<(right: string) => void>();
+const underWay = new AsyncLocalStorage<(use: Use) => void>();
 const known = new Set<string>();
 let watched = false;
 
@@ -39,18 +50,33 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
   watch();
   const row = inject("functionRights")[name];
   const missing = new Set<string>();
-  const outcome = underWay.run((right) => {
+  const outcome = underWay.run(({ right, ...of }) => {
     note(`${name} ${right}`);
-    if (row?.rights.includes(right)) return;
-    missing.add(`${name} does ${inWords(right)}, but its row of ${row?.file} does not allow it.`);
+    if (row?.rights.includes(right) && mayWrite(row.writes, of)) return;
+    missing.add(
+      `${name} does ${inWords(right, row?.rights.includes(right) ? of.pk : undefined)}, but its row of ${row?.file} does not allow it.`,
+    );
   }, run);
   await outcome.catch(() => {});
   if (missing.size > 0) throw new Error([...missing].join("\n"));
   return outcome;
 }
 
-function inWords(right: string): string {
+type Writes = ReturnType<typeof inject<"functionRights">>[string]["writes"];
+
+/** Whether a row's `writes` take what is written, as IAM takes it by the policy that is made of them (infra/aws/shop-function.ts). */
+function mayWrite(writes: Writes, { pk, attributes }: Omit<Use, "right">): boolean {
+  if (writes === undefined || pk === undefined) return true;
+  return writes.some(
+    ({ partitions, attributes: only }) =>
+      partitions.some((one) => (one.endsWith("*") ? pk.startsWith(one.slice(0, -1)) : pk === one)) &&
+      (only === undefined || (attributes?.every((name) => only.includes(name)) ?? false)),
+  );
+}
+
+function inWords(right: string, pk?: string): string {
   const [action, index] = right.split(" ");
+  if (pk !== undefined) return `${action} on a row ${pk.replace(/#.*$/, "#…")}`;
   if (action === secretRight) return `${action} on the secret "${index}"`;
   return `${action} on ${index === undefined ? "the table" : `the index ${index}`}`;
 }
@@ -62,7 +88,7 @@ function watch(): void {
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) => {
-        for (const right of rightsFor(commandName.replace(/Command$/, ""), args.input)) underWay.getStore()?.(right);
+        for (const use of usesOf(commandName.replace(/Command$/, ""), args.input)) underWay.getStore()?.(use);
         return next(args);
       },
     { step: "initialize", name: "recordedRights" },
@@ -71,7 +97,7 @@ function watch(): void {
   process.env = new Proxy(process.env, {
     get(variables, name) {
       const secret = secretOf.get(name);
-      if (secret !== undefined) underWay.getStore()?.(`${secretRight} ${secret}`);
+      if (secret !== undefined) underWay.getStore()?.({ right: `${secretRight} ${secret}` });
       return Reflect.get(variables, name);
     },
     // Without the proxy as receiver: what is set on that would be defined, which `process.env` refuses.
@@ -79,12 +105,20 @@ function watch(): void {
   });
 }
 
-function rightsFor(action: string, input: unknown): readonly string[] {
+function usesOf(command: string, input: unknown): readonly Use[] {
   const { IndexName, TransactItems } = asked.parse(input);
-  if (action.startsWith("Transact")) {
-    return TransactItems.flatMap((item) => Object.keys(item).map((part) => rightOfPart[part] ?? part));
+  if (command.startsWith("Transact")) {
+    return TransactItems.flatMap((item) =>
+      Object.entries(item).map(([part, of]) => useOf(rightOfPart[part] ?? part, of)),
+    );
   }
-  return [IndexName === undefined ? action : `${action} ${IndexName}`];
+  return [useOf(IndexName === undefined ? command : `${command} ${IndexName}`, input)];
+}
+
+function useOf(right: string, of: unknown): Use {
+  if (!writeActions.has(right)) return { right };
+  const row = written.parse(of);
+  return "Item" in row ? { right, pk: row.Item.pk, attributes: Object.keys(row.Item) } : { right, pk: row.Key.pk };
 }
 
 /** Keeps a used right for the end of the run, once. */

@@ -58,18 +58,38 @@ describe("the stack's functions", () => {
 
   it("have a role each, without a wildcard in any action or resource", () => {
     expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
-    expect(JSON.stringify(functions.map(({ statements }) => statements))).not.toContain("*");
+    const named = functions.flatMap(({ statements }) =>
+      statements.map(({ Action, Resource }) => ({ Action, Resource })),
+    );
+    expect(JSON.stringify(named)).not.toContain("*");
     expect(functions.flatMap(({ statements }) => statements).every(({ Effect }) => Effect === "Allow")).toBe(true);
     template.resourceCountIs("AWS::IAM::Policy", 0);
   });
 
   it("may do to the table exactly what their row says", () => {
-    for (const [id, { table, indexes }] of rows) {
+    const isWrite = (action: string) => /^(Put|Update|Delete)Item$/.test(action);
+    for (const [id, { table, writes, indexes }] of rows) {
       const arn = { "Fn::GetAtt": [tableId, "Arn"] };
+      const onTable = (actions: readonly string[], Condition?: object) =>
+        actions.length === 0
+          ? []
+          : [
+              {
+                Effect: "Allow",
+                Action: actions.map((action) => `dynamodb:${action}`).sort(),
+                Resource: [arn],
+                ...(Condition && { Condition }),
+              },
+            ];
       const expected = [
-        ...(table.length > 0
-          ? [{ Effect: "Allow", Action: table.map((action) => `dynamodb:${action}`).sort(), Resource: [arn] }]
-          : []),
+        ...onTable(table.filter((action) => writes === undefined || !isWrite(action))),
+        ...(writes ?? []).flatMap(({ partitions, attributes }) =>
+          onTable(attributes === undefined ? table.filter(isWrite) : ["PutItem"], {
+            "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
+            ...(attributes && { "ForAllValues:StringEquals": { "dynamodb:Attributes": attributes } }),
+            Null: { "dynamodb:LeadingKeys": "false", ...(attributes && { "dynamodb:Attributes": "false" }) },
+          }),
+        ),
         ...(indexes.length > 0
           ? [
               {
@@ -82,6 +102,16 @@ describe("the stack's functions", () => {
       ];
       expect({ id, rights: rightsTo("dynamodb", functionOf(id).statements) }).toEqual({ id, rights: expected });
     }
+  });
+
+  it("that strangers make write, write only rows of their own kinds, and none that could be an account with a role", () => {
+    const partitionsOf = (id: "register" | "sendContactMessage") =>
+      (everyFunction[id].writes ?? []).map(({ partitions, attributes }) => [...partitions, ...(attributes ?? [])]);
+    expect(partitionsOf("register")).toEqual([["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"]]);
+    expect(partitionsOf("sendContactMessage")).toEqual([
+      ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"],
+      ["USER#*", "pk", "sk", "messageId"],
+    ]);
   });
 
   it("may read each secret only where their row says so, and are told its name only then", () => {

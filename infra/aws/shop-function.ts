@@ -14,7 +14,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
-import type { FunctionSettings } from "../function-settings.ts";
+import type { FunctionSettings, TableAction, WritableRows } from "../function-settings.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";
 import type { StageSecrets } from "./secrets.ts";
@@ -94,13 +94,17 @@ function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunct
 function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
   const { table, secrets, deadLetters } = props;
   const rights = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
-  if (settings.table.length > 0) {
-    rights.push(
-      allow(
-        settings.table.map((action) => `dynamodb:${action}`),
-        [table.tableArn],
-      ),
+  const ofTable = (actions: readonly TableAction[], writes?: WritableRows) =>
+    allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+      writes && onlyRows(writes),
     );
+  const writing = settings.table.filter((action) => settings.writes !== undefined && writeActions.includes(action));
+  const others = settings.table.filter((action) => !writing.includes(action));
+  if (others.length > 0) rights.push(ofTable(others));
+  for (const writes of settings.writes ?? []) {
+    rights.push(ofTable(writes.attributes === undefined ? writing : ["PutItem"], writes));
   }
   if (settings.indexes.length > 0) {
     rights.push(
@@ -118,6 +122,20 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
   return new PolicyDocument({ statements: rights });
 }
 
-function allow(actions: string[], resources: string[]): PolicyStatement {
-  return new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
+const writeActions: readonly TableAction[] = ["PutItem", "UpdateItem", "DeleteItem"];
+
+/**
+ * `ForAllValues` holds for a request that names no key at all, so the key has to be there.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ */
+function onlyRows({ partitions, attributes }: WritableRows) {
+  return {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
+    ...(attributes && { "ForAllValues:StringEquals": { "dynamodb:Attributes": attributes } }),
+    Null: { "dynamodb:LeadingKeys": "false", ...(attributes && { "dynamodb:Attributes": "false" }) },
+  };
+}
+
+function allow(actions: string[], resources: string[], conditions?: ReturnType<typeof onlyRows>): PolicyStatement {
+  return new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) });
 }

@@ -6,7 +6,12 @@ const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one.transform((value
 const value = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export type Value = z.output<typeof value>;
 
-export const statement = z.object({ Effect: z.string(), Action: oneOrMany(z.string()), Resource: oneOrMany(value) });
+export const statement = z.object({
+  Effect: z.string(),
+  Action: oneOrMany(z.string()),
+  Resource: oneOrMany(value),
+  Condition: z.record(z.string(), z.unknown()).optional(),
+});
 export type Statement = z.output<typeof statement>;
 
 const lambdaFunction = z.object({

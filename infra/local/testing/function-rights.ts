@@ -1,4 +1,5 @@
 import { adminRouteSettings } from "../../admin-route-settings.ts";
+import type { WritableRows } from "../../function-settings.ts";
 import { jobSettings } from "../../job-settings.ts";
 import { shopRouteSettings } from "../../shop-route-settings.ts";
 
@@ -6,6 +7,8 @@ import { shopRouteSettings } from "../../shop-route-settings.ts";
 export interface FunctionRights {
   readonly file: string;
   readonly rights: readonly string[];
+  /** The rows that it may write, where its row says so. */
+  readonly writes?: readonly WritableRows[];
 }
 
 /** The rows of all routes and jobs, by name. */
@@ -17,10 +20,11 @@ export function functionRights(): Readonly<Record<string, FunctionRights>> {
   };
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, rows]) =>
-      Object.entries(rows).map(([name, { table, indexes, secrets }]) => [
+      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]) => [
         name,
         {
           file,
+          ...(writes && { writes }),
           rights: [
             ...table,
             ...indexes.map((index) => `Query ${index}`),

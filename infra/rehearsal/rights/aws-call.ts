@@ -7,12 +7,18 @@ export interface Needed {
   readonly action: string;
   /** An ARN. */
   readonly resource: string;
+  /** Of a call about one row: its partition's key, as `dynamodb:LeadingKeys` has it. */
+  readonly leadingKeys?: readonly string[];
+  /** Of a row that is put: the names of its attributes, as `dynamodb:Attributes` has them. */
+  readonly attributes?: readonly string[];
 }
 
-const onOneTable = z.object({ TableName: z.string(), IndexName: z.string().optional() });
+const row = z.looseObject({ pk: z.object({ S: z.string() }) });
+const part = z.object({ TableName: z.string(), Item: row.optional(), Key: row.optional() });
+const onOneTable = part.extend({ IndexName: z.string().optional() });
 const onTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
-const part = z.object({ TableName: z.string() });
 const transaction = z.object({ TransactItems: z.array(z.record(z.string(), part)) });
+type Part = Partial<z.output<typeof part>>;
 const onSecret = z.object({ SecretId: z.string() });
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
@@ -38,21 +44,23 @@ export function neededFor(target: string, body: unknown): readonly Needed[] {
 }
 
 function neededOfTable(operation: string, body: unknown): readonly Needed[] {
-  const needed = (action: string, table: string, index?: string): Needed => ({
+  const needed = (action: string, table: string, index?: string, { Item, Key = Item }: Part = {}): Needed => ({
     action: `dynamodb:${action}`,
     resource: `${tableArn(table)}${index === undefined ? "" : `/index/${index}`}`,
+    ...(Key && { leadingKeys: [Key.pk.S] }),
+    ...(Item && { attributes: Object.keys(Item) }),
   });
   if (operation.startsWith("Transact")) {
     return transaction
       .parse(body)
       .TransactItems.flatMap((item) => Object.entries(item))
-      .map(([kind, { TableName }]) => needed(actionOfPart[kind] ?? kind, TableName));
+      .map(([kind, of]) => needed(actionOfPart[kind] ?? kind, of.TableName, undefined, of));
   }
   if (operation.startsWith("Batch")) {
     return Object.keys(onTables.parse(body).RequestItems).map((table) => needed(operation, table));
   }
-  const { TableName, IndexName } = onOneTable.parse(body);
-  return [needed(operation, TableName, IndexName)];
+  const { TableName, IndexName, ...of } = onOneTable.parse(body);
+  return [needed(operation, TableName, IndexName, of)];
 }
 
 function tableArn(name: string): string {

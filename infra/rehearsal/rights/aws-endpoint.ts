@@ -66,7 +66,7 @@ function refusal(
   rights: AwsEndpointOptions["rights"],
   used: RightsUsed,
 ): Needed | undefined {
-  const missing = needed.find(({ action, resource }) => !allows(rights.get(name) ?? [], action, resource));
+  const missing = needed.find((each) => !allows(rights.get(name) ?? [], each));
   if (missing === undefined) for (const each of needed) used.note(name, each);
   else used.noteMissing(name, missing);
   return missing;

@@ -24,25 +24,42 @@ const arn = "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table";
 describe("the policy of a role", () => {
   it("allows what a statement names, action and resource, and nothing else", () => {
     const rights = rightsOf(roleWith(statement()));
-    expect(allows(rights, "dynamodb:GetItem", arn)).toBe(true);
-    expect(allows(rights, "dynamodb:PutItem", arn)).toBe(false);
-    expect(allows(rights, "dynamodb:GetItem", `${arn}2`)).toBe(false);
-    expect(allows(rights, "dynamodb:GetItem", `${arn}/index/gsi1`)).toBe(false);
+    expect(allows(rights, { action: "dynamodb:GetItem", resource: arn })).toBe(true);
+    expect(allows(rights, { action: "dynamodb:PutItem", resource: arn })).toBe(false);
+    expect(allows(rights, { action: "dynamodb:GetItem", resource: `${arn}2` })).toBe(false);
+    expect(allows(rights, { action: "dynamodb:GetItem", resource: `${arn}/index/gsi1` })).toBe(false);
   });
 
   it("takes wildcards as IAM does", () => {
     const rights = rightsOf(
       roleWith(statement({ Action: "dynamodb:*Item", Resource: { "Fn::Join": ["", [table, "/index/gsi?"]] } })),
     );
-    expect(allows(rights, "dynamodb:getItem", `${arn}/index/gsi2`)).toBe(true);
-    expect(allows(rights, "dynamodb:Query", `${arn}/index/gsi2`)).toBe(false);
-    expect(allows(rights, "dynamodb:GetItem", `${arn}/index/gsi22`)).toBe(false);
+    expect(allows(rights, { action: "dynamodb:getItem", resource: `${arn}/index/gsi2` })).toBe(true);
+    expect(allows(rights, { action: "dynamodb:Query", resource: `${arn}/index/gsi2` })).toBe(false);
+    expect(allows(rights, { action: "dynamodb:GetItem", resource: `${arn}/index/gsi22` })).toBe(false);
+  });
+
+  it("allows writing only to the partitions, and only the attributes, that a condition names", () => {
+    const Condition = {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["USER#*", "METRICS"] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "messageId"] },
+      Null: { "dynamodb:LeadingKeys": "false", "dynamodb:Attributes": "false" },
+    };
+    const rights = rightsOf(roleWith(statement({ Action: "dynamodb:PutItem", Condition })));
+    const put = (leadingKey: string, ...attributes: string[]) =>
+      allows(rights, { action: "dynamodb:PutItem", resource: arn, leadingKeys: [leadingKey], attributes });
+    expect(put("USER#usr_1", "pk", "messageId")).toBe(true);
+    expect(put("METRICS", "pk")).toBe(true);
+    expect(put("USER#usr_1", "pk", "role")).toBe(false);
+    expect(put("METRICS2", "pk")).toBe(false);
+    expect(put("SETTINGS", "pk")).toBe(false);
+    expect(allows(rights, { action: "dynamodb:PutItem", resource: arn }), "a call that names no row").toBe(false);
   });
 
   it("denies what any statement denies", () => {
     const rights = rightsOf(roleWith(statement({ Action: "*" }), statement({ Effect: "Deny" })));
-    expect(allows(rights, "dynamodb:PutItem", arn)).toBe(true);
-    expect(allows(rights, "dynamodb:GetItem", arn)).toBe(false);
+    expect(allows(rights, { action: "dynamodb:PutItem", resource: arn })).toBe(true);
+    expect(allows(rights, { action: "dynamodb:GetItem", resource: arn })).toBe(false);
   });
 
   it.each<[string, Resource, Record<string, Resource>?]>([

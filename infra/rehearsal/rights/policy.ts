@@ -2,13 +2,23 @@ import * as z from "zod";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 import { takes } from "../wildcard.ts";
+import type { Needed } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+/** The conditions that are understood: which rows of the table a call is about. Others are an error. */
+const condition = z.strictObject({
+  "ForAllValues:StringLike": z.strictObject({ "dynamodb:LeadingKeys": oneOrMany }).optional(),
+  "ForAllValues:StringEquals": z.strictObject({ "dynamodb:Attributes": oneOrMany }).optional(),
+  Null: z
+    .strictObject({ "dynamodb:LeadingKeys": z.literal("false"), "dynamodb:Attributes": z.literal("false").optional() })
+    .optional(),
+});
 const statement = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(["Allow", "Deny"]),
   Action: oneOrMany,
   Resource: oneOrMany,
+  Condition: condition.optional(),
 });
 /** Strict, so that a way of giving rights which is not understood here is an error and not a right that nobody sees. */
 const role = z.strictObject({
@@ -46,11 +56,23 @@ export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolv
  * Whether the statements of one identity allow an action on a resource: some statement does and none denies it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function allows(statements: readonly Statement[], action: string, resource: string): boolean {
+export function allows(statements: readonly Statement[], { action, resource, ...about }: Needed): boolean {
   const applying = statements.filter(
     (each) =>
       each.Action.some((pattern) => takes(pattern.toLowerCase(), action.toLowerCase())) &&
-      each.Resource.some((pattern) => takes(pattern, resource)),
+      each.Resource.some((pattern) => takes(pattern, resource)) &&
+      holds(each.Condition, about),
   );
   return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
+}
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html */
+function holds(asked: Statement["Condition"], { leadingKeys, attributes }: Pick<Needed, "leadingKeys" | "attributes">) {
+  if (asked === undefined) return true;
+  const patterns = asked["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
+  const names = asked["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
+  if (asked.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
+  if (asked.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
+  const isTaken = (key: string) => patterns?.some((pattern) => takes(pattern, key)) ?? true;
+  return (leadingKeys ?? []).every(isTaken) && (attributes ?? []).every((name) => names?.includes(name) ?? true);
 }

@@ -18,9 +18,9 @@ export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): R
   const missing = new Set<string>();
   return {
     note: (name, needed) => void used.add(`${name} ${inWords(needed)}`),
-    noteMissing(name, { action, resource }) {
+    noteMissing(name, { action, resource, leadingKeys = [] }) {
       const who = rights.has(name) ? `The function ${name}` : `Somebody with the key ${name}`;
-      const sentence = `${who} may not do ${action} on ${resource}: its role in the template does not allow it.`;
+      const sentence = `${who} may not do ${action} on ${[resource, ...leadingKeys.map(kindOf)].join(", ")}: its role in the template does not allow it.`;
       if (!missing.has(sentence)) console.error(sentence);
       missing.add(sentence);
     },
@@ -38,6 +38,11 @@ export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): 
       .filter(({ action }) => /^(dynamodb|secretsmanager):/.test(action))
       .map((needed) => `${name} ${inWords(needed)}`),
   );
+}
+
+/** What kind of row a key is of; whose it is nobody has to read. */
+function kindOf(leadingKey: string): string {
+  return leadingKey.replace(/#.*$/, "#…");
 }
 
 /** As the tests of the functions write it: the action, and the index or the secret where it is on one. */
