@@ -88,7 +88,7 @@ function watch(): void {
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) => {
-        for (const use of usesOf(commandName.replace(/Command$/, ""), args.input)) underWay.getStore()?.(use);
+        for (const use of allThatIsUsed(commandName.replace(/Command$/, ""), args.input)) underWay.getStore()?.(use);
         return next(args);
       },
     { step: "initialize", name: "recordedRights" },
@@ -105,17 +105,17 @@ function watch(): void {
   });
 }
 
-function usesOf(command: string, input: unknown): readonly Use[] {
+function allThatIsUsed(command: string, input: unknown): readonly Use[] {
   const { IndexName, TransactItems } = asked.parse(input);
   if (command.startsWith("Transact")) {
     return TransactItems.flatMap((item) =>
-      Object.entries(item).map(([part, of]) => useOf(rightOfPart[part] ?? part, of)),
+      Object.entries(item).map(([part, of]) => whatIsUsed(rightOfPart[part] ?? part, of)),
     );
   }
-  return [useOf(IndexName === undefined ? command : `${command} ${IndexName}`, input)];
+  return [whatIsUsed(IndexName === undefined ? command : `${command} ${IndexName}`, input)];
 }
 
-function useOf(right: string, of: unknown): Use {
+function whatIsUsed(right: string, of: unknown): Use {
   if (!writeActions.has(right)) return { right };
   const row = written.parse(of);
   return "Item" in row ? { right, pk: row.Item.pk, attributes: Object.keys(row.Item) } : { right, pk: row.Key.pk };

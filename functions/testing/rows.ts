@@ -21,6 +21,11 @@ export async function allRows(): Promise<Row[]> {
     .sort((one, other) => place(one).localeCompare(place(other)));
 }
 
+/** The same without the memory that a payment matches nothing, which is there for a person to see. */
+export async function allRecords(): Promise<Row[]> {
+  return (await allRows()).filter(({ sk }) => sk !== "UNMATCHED");
+}
+
 /** Puts a row as an admin or another stage of the shop would have left it. */
 export async function putRow(row: Row): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: row }));

@@ -5,7 +5,7 @@ import { wrongInTheBooks } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
-import { allRows, counters } from "../../testing/rows.ts";
+import { allRecords, allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
 
 let admin: Customer;
@@ -124,9 +124,9 @@ describe("an order that an admin resolves", () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
     await pay(purchase.clientSecret);
-    const before = await allRows();
+    const before = await allRecords();
     expect(await resolve(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
-    expect(await allRows()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
   });
 
   it("at once with Stripe's report and by four admins is completed once, with at most one trace", async () => {

@@ -15,15 +15,15 @@ import {
 } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
-import { allRows, counters } from "../../testing/rows.ts";
+import { allRecords, allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 
 const rowsOf = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
 
 async function refusedUnchanged(opened: Opened, code: string) {
-  const before = await allRows();
+  const before = await allRecords();
   expect(await completeCall(opened)).toMatchObject({ code });
-  expect(await allRows()).toEqual(before);
+  expect(await allRecords()).toEqual(before);
 }
 
 describe("completing a donation", () => {
@@ -117,9 +117,9 @@ describe("completing a donation", () => {
     });
     const paymentIntentId = await pay(forged.client_secret ?? "");
     await refusedUnchanged({ ...opened, paymentIntentId }, "payment_mismatch");
-    const before = await allRows();
+    const before = await allRecords();
     expect((await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }))).status).toBe(200);
-    expect(await allRows()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describe("completing a donation", () => {
     const opened = await openGift();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
-    const before = await allRows();
+    const before = await allRecords();
     const refused = await completeCall(opened);
     expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
     expect(refused.message).toContain("this donation");
-    expect(await allRows()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
   });
 
   it("says that the bank is still at work, and asks nobody to pay again", async () => {
