@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { accountFormWords } from "../shared/content/words/account-form.ts";
+import { frameWords } from "../shared/content/words/admin/frame.ts";
 import { overviewWords } from "../shared/content/words/admin/overview.ts";
 import { checkoutWords } from "../shared/content/words/checkout.ts";
 import { loginWords } from "../shared/content/words/login.ts";
@@ -145,11 +146,12 @@ it.each(widths)("nothing moves on the overview, in whatever order its answers co
       await route.continue();
     });
   await page.goto("/admin");
-  await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();
+  await page.getByRole("heading", { name: frameWords.tabs.overview, level: 1 }).waitFor();
   for (const { name, resolve } of answers) {
     const answered = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
     resolve();
     await answered;
     await stays(page, name);
   }
+  await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();
 });

@@ -37,7 +37,7 @@ export default function Overview() {
 }
 
 /** Stripe may be slow or silent: after these milliseconds nothing waits for it any longer. */
-const longest = 4000;
+const longest = 6000;
 
 function useWaitedLong(): boolean {
   const [waited, setWaited] = useState(false);
