@@ -23,6 +23,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
     claimsRefunded: (count) => `${so(count, "order")} given back in full, because another customer kept the number.`,
     paidThoughDeleted: (count) =>
       `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
+    ownerlessRefunded: (count) => `${so(count, "order")} refunded: the account had ended before the money came.`,
     unmatchedPayments: (count) =>
       `${so(count, "payment", ["matches", "match"])} no order and no donation: look at "Needs attention" in the admin area.`,
     failed,

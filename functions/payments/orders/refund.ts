@@ -26,6 +26,11 @@ export function refundOrder(order: Order, request: RefundRequest, by: Actor, aro
 /** Who is named in the audit for what the shop does by itself. */
 const shop: Actor = { userId: null, email: "shop" };
 
+/** Gives all money of an order back whose account had ended before it came, once; throws what `giveBack` throws. */
+export function refundOwnerless(order: Order, around: Around): Promise<Order> {
+  return giveBack(order, { requestId: `auto:${order.id}` }, shop, around, keeping);
+}
+
 /**
  * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named after the order. It is kept on
  * condition that the order still waits, so one that gets its line in the same moment keeps its payment.

@@ -69,6 +69,8 @@ export async function settleIntent(intent: Intent, around: Around): Promise<Sett
     }
     const { amount_received: amount, currency } = intent;
     const receipt = { intentId: intent.id, amount, currency, paidAt: paidAtOf(intent, around.now) };
+    // The account has ended: before this is complete it is on the list of what to give back.
+    if (order.line === "") await noteUnmatched(intent);
     if ((await completeOrder(order, receipt, around)) === "completed") {
       around.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: around.via });
     }

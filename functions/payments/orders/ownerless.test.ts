@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { readOrder } from "../../data/orders.ts";
+import { wrongInTheBooks } from "../../testing/books.ts";
+import { openPurchase, type Purchase } from "../../testing/buying.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { runJob } from "../../testing/jobs.ts";
+import { type Customer, newAdmin } from "../../testing/people.ts";
+import { allRows } from "../../testing/rows.ts";
+import { eventAbout, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+
+/** Money that comes for an account which has ended meanwhile. */
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+
+const soon = () => new Date(Date.now() + 5 * 60_000);
+const refundsOf = async ({ paymentIntentId }: Purchase) =>
+  (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
+
+async function debitedAfterTheEnd(): Promise<Purchase> {
+  const purchase = await openPurchase();
+  const { customer, token, clientSecret, paymentIntentId } = purchase;
+  await payByBankDebit(clientSecret);
+  const ended = await call("deleteMe", { token, body: { currentPassword: customer.password } });
+  expect(ended.status).toBe(200);
+  await turn(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
+  await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+  return purchase;
+}
+
+it("is refunded in full by the next run of the job, once, with a trace", async () => {
+  const purchase = await debitedAfterTheEnd();
+  const { customer, orderId, paymentIntentId } = purchase;
+  expect(await readOrder(customer.id, orderId)).toMatchObject({ status: "complete", line: "", refunded: 0 });
+  const runs = await Promise.all([1, 2, 3].map(() => runJob("reconcile", soon()).catch(() => undefined)));
+  expect(runs.some((run) => run !== undefined)).toBe(true);
+  await runJob("reconcile", soon());
+  expect(await refundsOf(purchase)).toMatchObject([{ amount: 500, metadata: { requestId: `auto:${orderId}` } }]);
+  expect(await readOrder(customer.id, orderId)).toMatchObject({ refunded: 500 });
+  expect((await allRows()).filter(({ intentId, sk }) => sk === "UNMATCHED" && intentId === paymentIntentId)).toEqual(
+    [],
+  );
+  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } });
+  expect(entries).toMatchObject([{ action: "order.refund", by: { email: "shop" } }]);
+});
+
+it("is left alone while the bank disputes it, and refunded once the bank has decided for the shop", async () => {
+  const purchase = await debitedAfterTheEnd();
+  const { paymentIntentId } = purchase;
+  await turn(`payment_intents/${paymentIntentId}/dispute`);
+  await report(eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: paymentIntentId }));
+  await runJob("reconcile", soon());
+  expect(await refundsOf(purchase)).toEqual([]);
+  const [dispute] = (await (await stripe()).disputes.list({ payment_intent: paymentIntentId })).data;
+  await turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+  await report(eventAbout("charge.dispute.closed", { id: dispute?.id, payment_intent: paymentIntentId }));
+  await runJob("reconcile", soon());
+  expect(await refundsOf(purchase)).toMatchObject([{ amount: 500 }]);
+});
