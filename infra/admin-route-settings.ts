@@ -171,6 +171,14 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  anonymizeAdminDonation: {
+    entry: "functions/routes/admin-donations/anonymize-admin-donation.ts",
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
   resolveAdminDonation: {
     entry: "functions/routes/admin-donations/resolve-admin-donation.ts",
     table: ["GetItem", "PutItem", "UpdateItem"],
@@ -198,6 +206,14 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
   updateAdminMessage: {
     entry: "functions/routes/admin-messages/update-admin-message.ts",
     table: ["GetItem", "PutItem", "UpdateItem"],
+    indexes: [],
+    secrets: ["tokens"],
+    memoryMb: 512,
+    timeoutSeconds: 10,
+  },
+  deleteAdminMessage: {
+    entry: "functions/routes/admin-messages/delete-admin-message.ts",
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: [],
     secrets: ["tokens"],
     memoryMb: 512,

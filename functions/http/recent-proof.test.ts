@@ -24,9 +24,9 @@ beforeAll(async () => {
   admin = await newAdmin(start);
 });
 
-describe("what moves money, changes a price, takes data out or deletes", () => {
+describe("what moves money, changes a price, takes data out, deletes or makes anonymous", () => {
   it("is what asks for a recent proof", () => {
-    const must = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete/i;
+    const must = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
     expect(demanding.sort()).toEqual(
       Object.keys(adminRoutes)
         .filter((id) => must.test(id))

@@ -1,3 +1,4 @@
+import { type Actor, audited } from "../data/audit.ts";
 import { keys } from "../data/keys.ts";
 import { type Message, readMessage } from "../data/messages.ts";
 import { counted } from "../data/metrics.ts";
@@ -10,10 +11,31 @@ const rounds = 5;
 
 /** Deletes a message that this account sent, and counts it as unread no longer if nobody has read it. Throws `changed_meanwhile`. */
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
-  const linkGone = { name: "link", remove: { Key: keys.userMessage(userId, messageId) } } as const;
   for (let round = 0; round < rounds; round += 1) {
     const message = await readMessage(messageId);
-    const failed = await transact<string>([...(message === undefined ? [] : gone(message, now)), linkGone]);
+    const failed = await transact<string>([
+      ...(message === undefined ? [] : gone(message, now)),
+      linkGone(userId, messageId),
+    ]);
+    if (failed.size === 0) return;
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/**
+ * An admin deletes a message, as its sender asked: the message, the rows by which it is found, its place in its account's export. The trace
+ * names its id and none of its words. Throws `not_found` and, when others mark it all the time, `changed_meanwhile`.
+ */
+export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const message = await readMessage(messageId);
+    if (message === undefined) throw new ShopError("not_found");
+    const { userId } = message;
+    const failed = await transact<string>([
+      ...gone(message, now),
+      ...(userId === undefined ? [] : [linkGone(userId, messageId)]),
+      audited(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
+    ]);
     if (failed.size === 0) return;
   }
   throw new ShopError("changed_meanwhile");
@@ -34,4 +56,9 @@ function gone(message: Message, now: Date): Part<"message" | "search" | "total" 
     ...searchChanged(searchableMessage(message), undefined),
     ...(read ? [] : counted(now, { total: { unreadMessages: -1 } })),
   ];
+}
+
+/** The account's partition, which its export reads, names the message no more. */
+function linkGone(userId: string, messageId: string): Part<"link"> {
+  return { name: "link", remove: { Key: keys.userMessage(userId, messageId) } };
 }

@@ -29,3 +29,18 @@ it("An admin takes a donation off the wall, and gives a part of it back", async 
   await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: email }).getByText(words.partlyRefunded).waitFor();
 });
+
+it("An admin takes the giver out of a donation, whose amount stays on the wall", async () => {
+  const note = `My marmalade cat ${randomUUID()}`;
+  const { donationId, email } = await newDonation({ note });
+  const { page } = await admin();
+  await page.goto(`/admin/donations?open=${donationId}`);
+  const sheet = page.getByRole("dialog", { name: "Rosa Donor" });
+  await sheet.getByRole("button", { name: words.anonymity.action }).click();
+  const question = page.getByRole("dialog", { name: words.anonymity.title });
+  await question.getByRole("button", { name: words.anonymity.confirm }).click();
+  await page.getByText(words.anonymity.done).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  const wall = await ask("listDonations", { query: { limit: "100" } });
+  expect(wall.donations.find(({ id }) => id === donationId)).toMatchObject({ anonymous: true, note: null });
+});

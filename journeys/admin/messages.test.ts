@@ -21,3 +21,18 @@ it("An admin reads a message by keyboard, and marks it as answered", async () =>
   await page.goto("/admin/messages?show=answered");
   await row.getByText(words.state.answered).waitFor();
 });
+
+it("An admin deletes a message that its sender wants gone", async () => {
+  const text = await newMessage();
+  const { page } = await admin();
+  await page.goto("/admin/messages");
+  const row = page.getByRole("row").filter({ hasText: text });
+  await row.getByRole("link").click();
+  const sheet = page.getByRole("dialog", { name: "Rosa Writer" });
+  await sheet.getByRole("button", { name: words.deletion.action }).click();
+  const question = page.getByRole("dialog", { name: words.deletion.title });
+  await question.getByRole("button", { name: words.deletion.confirm }).click();
+  await page.getByText(words.deletion.done("Rosa Writer")).waitFor();
+  await row.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/admin/messages");
+});

@@ -77,6 +77,13 @@ export const adminDonationsStates: readonly PageState[] = [
       await page.getByText(refundWords.tooMuch("$10.00")).waitFor();
     },
   }),
+  state("anonymity", having(rosa), {
+    ...opened,
+    reach: async (page) => {
+      await page.getByRole("button", { name: words.anonymity.action }).click();
+      await page.getByText(words.anonymity.consequence).waitFor();
+    },
+  }),
   state("refund-question", having(rosa), {
     ...opened,
     reach: async (page) => {

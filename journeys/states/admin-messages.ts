@@ -59,6 +59,17 @@ export const adminMessagesStates: readonly PageState[] = [
     },
   ),
   state(
+    "deletion",
+    { getAdminMessage: { reply: { message: numbered(1, { ...messages[1] }) } } },
+    {
+      path: `/admin/messages?open=${messages[1]?.id}`,
+      reach: async (page) => {
+        await page.getByRole("button", { name: words.deletion.action }).click();
+        await page.getByText(words.deletion.consequence).waitFor();
+      },
+    },
+  ),
+  state(
     "missing",
     { getAdminMessage: { status: 404, code: "not_found", message: "We could not find what you asked for." } },
     {

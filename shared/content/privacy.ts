@@ -6,7 +6,7 @@ import type { DocumentContent } from "./document.shape.ts";
 export const privacyContent: DocumentContent = {
   heading: "Privacy",
   intro: "What we keep about you, what it is for, how long it stays, and how you make it go away.",
-  updated: "Last updated on November 22, 2026",
+  updated: "Last updated on November 23, 2026",
   sections: [
     {
       heading: "The short version",
@@ -23,10 +23,11 @@ export const privacyContent: DocumentContent = {
       heading: "What we keep",
       paragraphs: [],
       bullets: [
-        "Your account: your name, your email address, when you registered, and your password as a one-way hash that nobody can read back.",
+        "Your account: your name, your email address, when you registered and last signed in, and your password as a one-way hash that nobody can read back.",
         `Your orders: the ${brand.messenger} number, the amount, the dates, what became of the order, and ${brand.provider}’s reference for the payment.`,
         "Your donations: the amount, and what you chose to add to it, such as a name, an email address, a note or a picture.",
         "Your messages from the contact form, with the name and the email address that you gave.",
+        "If you work for the shop as an admin: what you change in the admin area and when, with your email address.",
       ],
     },
     {
@@ -61,6 +62,7 @@ export const privacyContent: DocumentContent = {
         "Your account, your orders, and the donations and messages that you sent while you were signed in: until you delete your account.",
         "After you delete it: what is personal is deleted within 48 hours. The records of payments stay, because the books have to add up, and are made anonymous: no name, no email address, no number.",
         "Donations and messages from somebody without an account: until that person asks us to delete them. A donation that was begun and never paid: about a month.",
+        "What admins change: for good, also after an admin’s account is deleted, so that it can always be seen who moved money or changed a page. It says nothing about customers beyond IDs.",
         "Operational logs: up to 30 days. They say which part of the site was used, when, and whether it worked, and name an order, a payment or an account by its ID at most. They hold no name, email address, phone number, network address or message.",
         "From where you signed in: 30 days, as a one-way hash of your account and the network address, so that somebody who guesses at your password cannot lock you out.",
         "Counts of attempts: a few days. So that nobody can guess passwords or try out stolen cards, we count attempts under a one-way hash of the network address, the email address or the account.",
@@ -72,7 +74,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "When you sign in, your browser stores a token, your name and your role, so that you stay signed in. Signing out removes them. It also stores the language that you chose.",
         "What you have begun to type, such as your number at the checkout or a message to us, stays in its tab until you have sent it or close the tab. Passwords and card details never do.",
-        `We set no cookies of our own. When you open the card form, ${brand.provider} may set some to prevent fraud. If our home page offers a film, it comes from YouTube or Vimeo, and nothing of it is loaded until you press play.`,
+        `We set no cookies of our own. When you open the card form, ${brand.provider} may set some to prevent fraud. The film on our home page is our own and comes from this site. If one from YouTube or Vimeo stands in its place, nothing of it is loaded until you press play.`,
       ],
     },
     {
@@ -88,7 +90,7 @@ export const privacyContent: DocumentContent = {
         "See and correct your name and your email address on your dashboard.",
         "Download all that we keep about you, as one file, on your dashboard.",
         "Delete an unpaid order, or your whole account, on your dashboard.",
-        "No account? Write to us, and we delete your messages and what is personal about your donations.",
+        "Write to us, and we delete any message of yours and what is personal about any donation, with or without an account.",
       ],
     },
     {

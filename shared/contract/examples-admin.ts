@@ -1,5 +1,6 @@
 import { paymentCancelledContent as paymentCancelledInSpanish } from "../content/es/payment-cancelled.ts";
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
+import { anonymousName } from "../domain/donation.ts";
 import { fallbackPrice } from "../domain/price.ts";
 import type { ExamplesOf } from "./examples.ts";
 import {
@@ -179,6 +180,21 @@ export const adminExamples = {
     body: { requestId: "7b1f6f0e-4a34-4d0e-9c53-2f8f0f6f9a11" },
     reply: { donation: { ...donationDetail, refundedCents: donationDetail.amountCents } },
   },
+  anonymizeAdminDonation: {
+    params: { id: ids.donation },
+    reply: {
+      donation: {
+        ...donationDetail,
+        name: anonymousName,
+        rawName: null,
+        email: null,
+        note: null,
+        anonymous: true,
+        profileImage: null,
+        userId: null,
+      },
+    },
+  },
   resolveAdminDonation: { params: { id: ids.donation }, reply: { donation: donationDetail } },
   listAdminMessages: {
     query: { ...firstPage, unread: "true" },
@@ -190,6 +206,7 @@ export const adminExamples = {
     body: { answered: true },
     reply: { message: { ...message, read: true, answered: true } },
   },
+  deleteAdminMessage: { params: { id: ids.message }, reply: { ok: true } },
   listAdminContent: {
     reply: {
       entries: [{ ...entry, olderThanEnglish: false }, untranslated],

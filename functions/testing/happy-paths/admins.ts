@@ -174,6 +174,15 @@ export const admins = {
       })),
     },
   ],
+  anonymizeAdminDonation: [
+    {
+      when: "with a small picture",
+      prepare: asAdmin(async () => {
+        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        return { params: { id: donationId } };
+      }),
+    },
+  ],
   resolveAdminDonation: [
     {
       when: "paid, and nobody has told us",
@@ -203,6 +212,12 @@ export const admins = {
     {
       when: "answered, by whoever reads it first",
       prepare: asAdmin(async () => ({ params: { id: await newMessage() }, body: { answered: true } })),
+    },
+  ],
+  deleteAdminMessage: [
+    {
+      when: "an unread one of an account's",
+      prepare: asAdmin(async () => ({ params: { id: await newMessage() } })),
     },
   ],
   listAdminContent: [{ when: "every page saved, in both languages", prepare: asAdmin() }],

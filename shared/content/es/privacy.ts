@@ -5,7 +5,7 @@ import { anonymousName } from "./anonymous-name.ts";
 export const privacyContent: DocumentContent = {
   heading: "Privacidad",
   intro: "Qué guardamos sobre ti, para qué sirve, cuánto tiempo se queda y cómo haces que desaparezca.",
-  updated: "Última actualización: 22 de noviembre de 2026",
+  updated: "Última actualización: 23 de noviembre de 2026",
   sections: [
     {
       heading: "En pocas palabras",
@@ -22,10 +22,11 @@ export const privacyContent: DocumentContent = {
       heading: "Qué guardamos",
       paragraphs: [],
       bullets: [
-        "Tu cuenta: tu nombre, tu correo, cuándo te registraste y tu contraseña, convertida en una huella que nadie puede volver a leer.",
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en una huella que nadie puede volver a leer.",
         `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido y la referencia de ${brand.provider} para el pago.`,
         "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
         "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",
+        "Si administras la tienda: qué cambias en el área de administración y cuándo, con tu correo.",
       ],
     },
     {
@@ -60,6 +61,7 @@ export const privacyContent: DocumentContent = {
         "Tu cuenta, tus pedidos y los donativos y mensajes que enviaste con la sesión iniciada: hasta que elimines tu cuenta.",
         "Después de eliminarla: lo personal se borra en un plazo de 48 horas. Los registros de los pagos se conservan, porque las cuentas tienen que cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
         "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona nos pida borrarlos. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
+        "Lo que cambian los administradores: para siempre, también cuando su cuenta ya no existe, para que se pueda ver quién movió dinero o cambió una página. De los clientes solo contiene sus ID.",
         "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, y de un pedido, un pago o una cuenta nombran a lo sumo su ID. No contienen nombres, correos, números de teléfono, direcciones de red ni mensajes.",
         "Desde dónde iniciaste sesión: 30 días, como una huella irreversible de tu cuenta y la dirección de red, para que quien pruebe contraseñas no pueda dejarte fuera.",
         "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo una huella irreversible de la dirección de red, del correo o de la cuenta.",
@@ -71,7 +73,7 @@ export const privacyContent: DocumentContent = {
       paragraphs: [
         "Cuando inicias sesión, tu navegador guarda una clave de acceso, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran. También guarda el idioma que elegiste.",
         "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en su pestaña hasta que lo envías o la cierras. Las contraseñas y los datos de la tarjeta, nunca.",
-        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.provider} puede poner algunas para prevenir el fraude. Si nuestra página de inicio ofrece un video, viene de YouTube o Vimeo, y no se carga nada de él hasta que lo reproduces.`,
+        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.provider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
       ],
     },
     {
@@ -87,7 +89,7 @@ export const privacyContent: DocumentContent = {
         "Ver y corregir tu nombre y tu correo en tu panel.",
         "Descargar en tu panel, en un archivo, todo lo que guardamos sobre ti.",
         "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
-        "¿No tienes cuenta? Escríbenos, y borramos tus mensajes y lo personal de tus donativos.",
+        "Escríbenos, y borramos cualquier mensaje tuyo y lo personal de cualquier donativo, tengas cuenta o no.",
       ],
     },
     {

@@ -52,6 +52,12 @@ export const adminDonations = {
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found", "donation_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
   },
+  /** Takes name, address, note and picture out of a donation for good. Amount and day stay. */
+  anonymizeAdminDonation: {
+    params: z.strictObject({ id: donationId }),
+    reply: z.object({ donation: donationDetail }),
+    errors: ["not_found", "changed_meanwhile"],
+  },
   /** Asks Stripe about the donation's payment and brings the donation to where the payment is. */
   resolveAdminDonation: {
     params: z.strictObject({ id: donationId }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { messageId, timestamp } from "../fields.ts";
+import { done, messageId, timestamp } from "../fields.ts";
 import type { RouteShape } from "../shape.ts";
 
 export const message = z.object({
@@ -23,6 +23,12 @@ export const adminMessages = {
       .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Say what to change.")
       .refine(({ read, answered }) => !(read === false && answered === true), "What is answered is read."),
     reply: z.object({ message }),
+    errors: ["not_found", "changed_meanwhile"],
+  },
+  /** For good: of what was written nothing stays, in the audit log neither. */
+  deleteAdminMessage: {
+    params: z.strictObject({ id: messageId }),
+    reply: done,
     errors: ["not_found", "changed_meanwhile"],
   },
 } as const satisfies Record<string, RouteShape>;

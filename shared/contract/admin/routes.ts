@@ -23,10 +23,17 @@ export const adminRoutes = {
   getAdminDonation: { method: "GET", path: "/api/admin/donations/{id}", who: "admin" },
   getAdminDonationPicture: { method: "GET", path: "/api/admin/donations/{id}/picture", who: "admin" },
   refundAdminDonation: { method: "POST", path: "/api/admin/donations/{id}/refund", who: "admin", proof: "recent" },
+  anonymizeAdminDonation: {
+    method: "POST",
+    path: "/api/admin/donations/{id}/anonymize",
+    who: "admin",
+    proof: "recent",
+  },
   resolveAdminDonation: { method: "POST", path: "/api/admin/donations/{id}/resolve", who: "admin" },
   listAdminMessages: { method: "GET", path: "/api/admin/messages", who: "admin" },
   getAdminMessage: { method: "GET", path: "/api/admin/messages/{id}", who: "admin" },
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
+  deleteAdminMessage: { method: "DELETE", path: "/api/admin/messages/{id}", who: "admin", proof: "recent" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
   // The same with the 200 KB of a page's copy.
   updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },

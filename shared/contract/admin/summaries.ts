@@ -121,6 +121,12 @@ export const adminSummaries = {
     description:
       "Refunds an amount of a paid donation, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. A donation that was given back as a whole is not on the wall.",
   },
+  anonymizeAdminDonation: {
+    noun: "admin-donations",
+    summary: "Make a donation anonymous",
+    description:
+      "Takes name, address, note and picture out of it for good. Amount, day and the place on the wall stay.",
+  },
   resolveAdminDonation: {
     noun: "admin-donations",
     summary: "Bring a donation to where its payment is",
@@ -141,6 +147,11 @@ export const adminSummaries = {
     noun: "admin-messages",
     summary: "Mark a message as read or answered",
     description: "Or as unread or unanswered again. What is answered is read.",
+  },
+  deleteAdminMessage: {
+    noun: "admin-messages",
+    summary: "Delete a message",
+    description: "For good, when its sender asks for it. The audit's record names its id and none of its words.",
   },
   listAdminContent: {
     noun: "admin-content",

@@ -66,6 +66,19 @@ export const donationWords = {
     allowed: "The donation is not hidden any more. It is not on the wall, because it is not paid or went back.",
     failed: "The wall could not be changed. Please try again.",
   },
+  anonymity: {
+    action: "Make anonymous",
+    title: "Make this donation anonymous?",
+    question: (donor: string) =>
+      `Name, e-mail, note and picture of ${donor} are removed from this donation. This cannot be undone, and no money is given back.`,
+    consequence:
+      "Amount and day stay on the wall, given by an anonymous supporter. Stripe keeps its own records of the payment.",
+    confirm: "Make anonymous",
+    busy: "Removing the personal data",
+    cancel: "Keep it as it is",
+    failed: "Unable to make this donation anonymous. Please try again.",
+    done: "The donation is anonymous. Visitors may see the old entry for up to a minute, and its picture for up to five.",
+  },
   refund: {
     action: "Refund",
     leavesWall: "That is all of the money: the donation leaves the wall.",

@@ -41,6 +41,17 @@ export const messageWords = {
     },
     changeFailed: "The message could not be marked. Please try again.",
   },
+  deletion: {
+    action: "Delete message",
+    title: "Delete this message?",
+    question: (name: string) => `The message of ${name} is deleted for good. Answer it first if an answer is due.`,
+    consequence: "The audit log keeps who deleted it and when, and nothing of what was written.",
+    confirm: "Delete message",
+    busy: "Deleting the message",
+    cancel: "Keep the message",
+    failed: "Unable to delete this message. Please try again.",
+    done: (name: string) => `The message of ${name} is deleted.`,
+  },
   reply: {
     subject: `Your message to ${brand.name}`,
     greeting: (name: string) => `Hello ${name},`,

@@ -95,6 +95,7 @@ describe("an entry", () => {
     ["a message", { action: "message.read", target: ids.message }, `/admin/messages?open=${ids.message}`],
     ["an account", { action: "role.change", target: ids.user }, `/admin/users?open=${ids.user}`],
     ["a deleted account", { action: "user.delete", target: ids.user }, null],
+    ["a deleted message", { action: "message.delete", target: ids.message }, null],
     [
       "a page",
       { action: "content.save", target: "support@es" },

@@ -34,9 +34,12 @@ export function hasId({ target }: Entry): boolean {
 const lists = { usr: "users", ord: "orders", don: "donations", msg: "messages" } as const;
 const exported = ["users", "orders", "donations", "messages", "audit"] as const;
 
+/** What ends with the action: nothing is left to open. */
+const endings: readonly string[] = ["user.delete", "message.delete"];
+
 /** Where what was changed is to be seen; undefined where there is nothing to see, as of a deleted account. */
 export function addressOfTarget({ action, target, new: after }: Entry): string | undefined {
-  if (action === "user.delete") return undefined;
+  if (endings.includes(action)) return undefined;
   const kind = kindOf.exec(target)?.[1];
   if (kind === "usr" || kind === "ord" || kind === "don" || kind === "msg") return opened(lists[kind], target);
   if (action.startsWith("content.")) {

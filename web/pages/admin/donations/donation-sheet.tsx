@@ -4,6 +4,7 @@ import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
+import { AnonymizeDonation, isPersonal } from "./anonymize-donation.tsx";
 import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
 import { DonationPills } from "./donation-pills.tsx";
@@ -45,6 +46,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
         <div className="flex flex-wrap items-center gap-2">
           <HideOrShow donation={donation} onDone={setOutcome} />
           {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
+          {isPersonal(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
           {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}
           {paymentIntentId !== null && <StripeLink intentId={paymentIntentId} livemode={livemode} />}
         </div>

@@ -170,6 +170,26 @@ describe("a donation", () => {
     await chooseLanguage("en");
   });
 
+  it("is made anonymous after a question, and then offers that no more", async () => {
+    const nobody = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
+    const { api, person } = open({
+      query: opened,
+      anonymizeAdminDonation: {
+        reply: { donation: { ...rosa, ...nobody, profileImage: null, userId: null } },
+      },
+    });
+    await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
+    const question = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
+    expect(question.getByText(/^Name, e-mail, note and picture of Rosa Donor are removed/)).toBeDefined();
+    expect(question.getByText(/no money is given back/)).toBeDefined();
+    await person.click(question.getByRole("button", { name: "Make anonymous" }));
+    expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
+    const after = await sheet("Anonymous Supporter");
+    expect(after.queryByRole("button", { name: "Make anonymous" })).toBeNull();
+    expect(after.queryByText(/Rosa|night shifts/)).toBeNull();
+    expect(api.callsOf("anonymizeAdminDonation")).toHaveLength(1);
+  });
+
   it("is given back in part after a question that names amount and giver", async () => {
     const { api, person } = open({ query: opened });
     await person.click((await sheet()).getByRole("button", { name: "Refund" }));

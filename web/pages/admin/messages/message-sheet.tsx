@@ -10,6 +10,7 @@ import { RecordSheet } from "../frame/record-sheet.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
+import { DeleteMessage } from "./delete-message.tsx";
 import type { Message } from "./message.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessagePill } from "./message-pill.tsx";
@@ -18,7 +19,16 @@ import { useMarking } from "./use-marking.ts";
 const words = messageWords.sheet;
 
 /** One message. It counts as read once it stands in front of somebody. */
-export function MessageSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function MessageSheet({
+  id,
+  onClose,
+  onGone,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** The message is not there any more. */
+  readonly onGone: (outcome: OutcomeOf) => void;
+}) {
   const answer = useAdminAnswer("getAdminMessage", { params: { id } });
   return (
     <RecordSheet
@@ -28,12 +38,18 @@ export function MessageSheet({ id, onClose }: { readonly id: string; readonly on
       failed={words.failed}
       onClose={onClose}
     >
-      {({ message }) => <WholeMessage message={message} />}
+      {({ message }) => <WholeMessage message={message} onGone={onGone} />}
     </RecordSheet>
   );
 }
 
-function WholeMessage({ message }: { readonly message: Message }) {
+function WholeMessage({
+  message,
+  onGone,
+}: {
+  readonly message: Message;
+  readonly onGone: (outcome: OutcomeOf) => void;
+}) {
   const [outcome, setOutcome] = useState<OutcomeOf>();
   const marking = useMarking(message.id, setOutcome);
   const seen = useRef(false);
@@ -71,6 +87,9 @@ function WholeMessage({ message }: { readonly message: Message }) {
           {words.orders}
         </Found>
       </p>
+      <div className="border-t border-hairline pt-6">
+        <DeleteMessage message={message} onGone={onGone} />
+      </div>
     </>
   );
 }

@@ -151,3 +151,46 @@ describe("a message", () => {
     expect(await screen.findByText(/^There is no such record/)).toBeDefined();
   });
 });
+
+describe("deleting a message", () => {
+  const ask = async (person: ReturnType<typeof open>["person"]) => {
+    await person.click((await sheet()).getByRole("button", { name: "Delete message" }));
+    return within(screen.getByRole("dialog", { name: "Delete this message?" }));
+  };
+
+  it("is asked first, and can be left", async () => {
+    const { api, person } = open({ query: opened });
+    const question = await ask(person);
+    expect(question.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
+    expect(question.getByText(/nothing of what was written/)).toBeDefined();
+    await person.click(question.getByRole("button", { name: "Keep the message" }));
+    expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
+    expect((await sheet()).getByText(/Two lines/)).toBeDefined();
+    expect(api.callsOf("deleteAdminMessage")).toEqual([]);
+  });
+
+  it("closes the sheet, says so, and asks for the list again and for the message not", async () => {
+    const { api, person } = open({ query: opened, deleteAdminMessage: { reply: { ok: true } } });
+    const question = await ask(person);
+    const asked = api.callsOf("getAdminMessage").length;
+    api.answers.listAdminMessages = { reply: { messages: [], nextCursor: null } };
+    await person.click(question.getByRole("button", { name: "Delete message" }));
+    expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByText(/^No messages\./)).toBeDefined();
+    expect(screen.getByLabelText("address").textContent).toBe("/admin/messages");
+    expect(api.callsOf("getAdminMessage")).toHaveLength(asked);
+  });
+
+  it("that was done by an attempt whose answer was lost is done", async () => {
+    const { person } = open({
+      query: opened,
+      deleteAdminMessage: ["connection lost", failure(404, "", { code: "not_found" })],
+    });
+    const question = await ask(person);
+    await person.click(question.getByRole("button", { name: "Delete message" }));
+    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
+    await person.click(question.getByRole("button", { name: "Delete message" }));
+    expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
+  });
+});

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { messageWords as words } from "../../../../shared/content/words/admin/messages.ts";
+import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
@@ -27,10 +29,12 @@ const source: Source<Message> = async ({ filter, limit, cursor }, signal) => {
 /** The inbox: what people wrote, and one of their messages beside it. */
 export default function Messages() {
   const address = useListAddress();
+  const [outcome, setOutcome] = useState<OutcomeOf>();
   // For the number in the navigation, which follows what is read here.
   useAdminAnswer("getAdminSummary", {});
   return (
     <AdminPage title={frameWords.tabs.messages}>
+      <Outcome outcome={outcome} />
       <List
         list="messages"
         caption={words.caption}
@@ -45,7 +49,17 @@ export default function Messages() {
         failed={words.failed}
         empty={words.empty}
       />
-      {address.open !== undefined && <MessageSheet key={address.open} id={address.open} onClose={address.close} />}
+      {address.open !== undefined && (
+        <MessageSheet
+          key={address.open}
+          id={address.open}
+          onClose={address.close}
+          onGone={(gone) => {
+            setOutcome(gone);
+            address.close();
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { userWords } from "../../../../shared/content/words/admin/users.ts";
 import { addresses } from "../../../addresses.ts";
-import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
+import { useDeletion } from "../frame/use-deletion.ts";
 import { adminCall } from "../session/admin-call.ts";
 import type { AdminUser } from "./user.ts";
 
@@ -25,9 +23,12 @@ export function DeleteUser({
   readonly isOwn: boolean;
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const answers = useQueryClient();
-  const isGone = useRef(false);
+  const { asks, ask, remove, close } = useDeletion({
+    record: ["getAdminUser", { params: { id } }],
+    touched,
+    send: () => adminCall("deleteAdminUser", { params: { id } }),
+    onGone: () => onGone({ look: "success", text: words.done(email) }),
+  });
   if (isOwn) {
     return (
       <p className="basis-full text-small text-ink-soft">
@@ -38,29 +39,12 @@ export function DeleteUser({
       </p>
     );
   }
-  const remove = async () => {
-    try {
-      await adminCall("deleteAdminUser", { params: { id } });
-    } catch (error) {
-      // Deleted by an attempt whose answer was lost, or by somebody else.
-      if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-    }
-    isGone.current = true;
-    for (const queryKey of touched) void answers.invalidateQueries({ queryKey: [queryKey] });
-  };
-  const close = () => {
-    setOpen(false);
-    if (!isGone.current) return;
-    // Not asked for again while its sheet is closing: it is gone.
-    void answers.invalidateQueries({ queryKey: ["getAdminUser", { params: { id } }], refetchType: "none" });
-    onGone({ look: "success", text: words.done(email) });
-  };
   return (
     <>
-      <Button look="danger" size="small" onClick={() => setOpen(true)}>
+      <Button look="danger" size="small" onClick={ask}>
         {words.action}
       </Button>
-      {open && (
+      {asks && (
         <Confirm
           title={words.title}
           action={words.confirm}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { chargedGift, completeCall, completeGift, dataUrl, wall } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+
+import { allRows, counters } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const anonymize = (id: string, token = admin.token) => call("anonymizeAdminDonation", { token, params: { id } });
+const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
+const given = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "For my marmalade cat" };
+
+describe("making a donation anonymous", () => {
+  it("is for admins only, and changes nothing for others", async () => {
+    const { donationId } = await completeGift();
+    const customer = await newCustomer();
+    const before = await allRows();
+    expect(await call("anonymizeAdminDonation", { params: { id: donationId } })).toMatchObject({ status: 401 });
+    expect(await anonymize(donationId, customer.token)).toMatchObject({ status: 403 });
+    expect(await anonymize("don_01M7YQP0Z0YV3WHTCTF97C0001")).toMatchObject({ status: 404, code: "not_found" });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("leaves the amount, the day and the place on the wall, and nothing of name, address, note and picture", async () => {
+    const { donationId } = await completeGift({ ...given, profileImage: dataUrl("image/png") });
+    const [before, counted] = [await wall(), await counters()];
+    const answer = await anonymize(donationId);
+    const nobody = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { donation: { ...nobody, id: donationId, rawName: null, email: null, userId: null } },
+    });
+    const detail = await succeed("getAdminDonation", { token: admin.token, params: { id: donationId } });
+    expect(answer.body).toEqual(detail);
+    expect(await wall()).toEqual(before.map((each) => (each.id === donationId ? { ...each, ...nobody } : each)));
+    expect(await counters()).toEqual(counted);
+    expect(JSON.stringify(await allRows())).not.toMatch(/fuchsia|giver\.example|marmalade/i);
+    expect((await allRows()).filter(({ pk }) => pk === `DONATION#${donationId}`).map(({ sk }) => sk)).toEqual([
+      "DONATION",
+    ]);
+    const by = { userId: admin.id, email: admin.email };
+    expect(await traces(donationId)).toMatchObject([{ action: "donation.anonymize", by, old: null, new: null }]);
+  });
+
+  it("takes it out of the export of the account that gave it", async () => {
+    const customer = await newCustomer();
+    const gift = await chargedGift(given);
+    await completeCall(gift, customer.token);
+    expect((await succeed("exportMe", { token: customer.token })).donations).toHaveLength(1);
+    await anonymize(gift.donationId);
+    expect((await succeed("exportMe", { token: customer.token })).donations).toEqual([]);
+  });
+
+  it("again, or ten times at once, is done and told once", async () => {
+    const { donationId } = await completeGift(given);
+    const answers = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await anonymize(donationId)).toMatchObject({ status: 200 });
+    expect(await traces(donationId)).toHaveLength(1);
+  });
+});

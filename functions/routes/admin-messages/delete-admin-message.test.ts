@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readMessage } from "../../data/messages.ts";
+import { readPartition } from "../../personal-data/partition.ts";
+import { newAddress } from "../../testing/donating.ts";
+import { call, succeed } from "../../testing/front-door.ts";
+import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
+import { allRows, counters } from "../../testing/rows.ts";
+
+let admin: Customer;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const remove = (id: string, token = admin.token) => call("deleteAdminMessage", { token, params: { id } });
+const unread = async () => (await counters()).unreadMessages ?? 0;
+const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
+
+/** A message, as a visitor or as a customer sends it, and its id. */
+async function written(text: string, token?: string): Promise<string> {
+  const body = { name: "Rosa Writer", email: "rosa@everline.example", message: text };
+  await succeed("sendContactMessage", { body, from: newAddress(), ...(token === undefined ? {} : { token }) });
+  const { messages } = await succeed("listAdminMessages", { token: admin.token, query: {} });
+  return messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
+}
+
+describe("deleting a message", () => {
+  it("is for admins only, and changes nothing for others", async () => {
+    const id = await written("Not for strangers");
+    const customer = await newCustomer();
+    const before = await allRows();
+    expect(await call("deleteAdminMessage", { params: { id } })).toMatchObject({ status: 401 });
+    expect(await remove(id, customer.token)).toMatchObject({ status: 403 });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it("leaves nothing of a visitor's words, name and address, and tells in the audit which message and who did it", async () => {
+    const rows = await allRows();
+    const text = "Fuchsia is written nowhere else";
+    const count = await unread();
+    const id = await written(text);
+    expect(await unread()).toBe(count + 1);
+    expect(await remove(id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await unread()).toBe(count);
+    const by = { userId: admin.id, email: admin.email };
+    expect(await traces(id)).toMatchObject([{ action: "message.delete", by, old: null, new: null }]);
+    const left = (await allRows()).filter(({ pk, sk }) => !rows.some((row) => row.pk === pk && row.sk === sk));
+    expect(left.map(({ pk }) => pk)).toEqual(["AUDIT"]);
+    for (const search of [id, "fuchsia", "rosa@everline.example"]) {
+      const found = await succeed("listAdminMessages", { token: admin.token, query: { search } });
+      expect(
+        found.messages.map((message) => message.id),
+        search,
+      ).not.toContain(id);
+    }
+    expect(await call("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it("takes a customer's out of their export too", async () => {
+    const customer = await newCustomer();
+    const id = await written("From an account", customer.token);
+    expect((await succeed("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual([id]);
+    await remove(id);
+    expect((await succeed("exportMe", { token: customer.token })).messages).toEqual([]);
+    expect((await readPartition(customer.id)).messageIds).toEqual([]);
+  });
+
+  it("that is read leaves the number of unread ones alone", async () => {
+    const id = await written("Read before");
+    await succeed("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
+    const count = await unread();
+    await remove(id);
+    expect(await unread()).toBe(count);
+  });
+
+  it("again, or ten times at once, deletes and counts it once; the others hear that there is none", async () => {
+    const id = await written("Ten at once");
+    const count = await unread();
+    const answers = await Promise.all([...Array(10)].map(() => remove(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect(await remove(id)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await unread()).toBe(count - 1);
+    expect(await traces(id)).toHaveLength(1);
+  });
+
+  it("while somebody marks it and its sender ends the account ends with none of it, and the count in step", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await newCustomer();
+      const id = await written(`Round ${round}`, customer.token);
+      const { messages } = await succeed("listAdminMessages", {
+        token: admin.token,
+        query: { unread: "true", limit: "100" },
+      });
+      const others = messages.filter((message) => message.id !== id).length;
+      const { token } = admin;
+      await Promise.all([
+        remove(id),
+        call("updateAdminMessage", { token, params: { id }, body: { read: true } }),
+        call("deleteMe", { token: customer.token, body: { currentPassword: customer.password } }),
+      ]);
+      expect(await readMessage(id)).toBeUndefined();
+      expect(await unread()).toBe(others);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../frame/confirm.tsx";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import { type DonationDetail, donorOf } from "./donation.ts";
+import { useDonationChanged } from "./use-donation-changed.ts";
+
+const words = donationWords.anonymity;
+
+/** Whether there is a person in it: a name, an address, a note, a picture or an account. */
+export function isPersonal({ rawName, email, note, profileImage, userId }: DonationDetail): boolean {
+  return [rawName, email, note, profileImage, userId].some((value) => value !== null);
+}
+
+/** "Make anonymous", when a giver wants their data gone. */
+export function AnonymizeDonation({
+  donation,
+  onDone,
+}: {
+  readonly donation: DonationDetail;
+  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const changed = useDonationChanged();
+  const isDone = useRef(false);
+  const { id } = donation;
+  const anonymize = async () => {
+    const answer = await adminCall("anonymizeAdminDonation", { params: { id } });
+    isDone.current = true;
+    changed(answer.donation);
+  };
+  const close = () => {
+    setAsks(false);
+    if (isDone.current) onDone({ look: "success", text: words.done });
+  };
+  return (
+    <>
+      <Button
+        look="danger"
+        size="small"
+        onClick={() => {
+          onDone(undefined);
+          setAsks(true);
+        }}
+      >
+        {words.action}
+      </Button>
+      {asks && (
+        <Confirm
+          title={words.title}
+          action={words.confirm}
+          busyAction={words.busy}
+          cancel={words.cancel}
+          failed={words.failed}
+          onConfirm={anonymize}
+          onClose={close}
+        >
+          <p>{words.question(donorOf(donation))}</p>
+          <p className="text-ink-soft">{words.consequence}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../frame/confirm.tsx";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { useDeletion } from "../frame/use-deletion.ts";
+import { adminCall } from "../session/admin-call.ts";
+import type { Message } from "./message.ts";
+
+const words = messageWords.deletion;
+const touched = ["messages", "audit", "getAdminSummary"] as const;
+
+/** "Delete message", when its sender wants it gone. */
+export function DeleteMessage({
+  message: { id, name },
+  onGone,
+}: {
+  readonly message: Message;
+  readonly onGone: (outcome: OutcomeOf) => void;
+}) {
+  const { asks, ask, remove, close } = useDeletion({
+    record: ["getAdminMessage", { params: { id } }],
+    touched,
+    send: () => adminCall("deleteAdminMessage", { params: { id } }),
+    onGone: () => onGone({ look: "success", text: words.done(name) }),
+  });
+  return (
+    <>
+      <Button look="danger" size="small" onClick={ask}>
+        {words.action}
+      </Button>
+      {asks && (
+        <Confirm
+          title={words.title}
+          action={words.confirm}
+          busyAction={words.busy}
+          cancel={words.cancel}
+          failed={words.failed}
+          onConfirm={remove}
+          onClose={close}
+        >
+          <p>{words.question(name)}</p>
+          <p className="text-ink-soft">{words.consequence}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
