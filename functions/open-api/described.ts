@@ -29,7 +29,7 @@ export const described = z
     format: "password",
     minLength: password.minCharacters,
     maxLength: password.maxBytes,
-    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 2,300 most common passwords, not the shop's name and not the e-mail address.`,
+    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 2,400 most common passwords, not the shop's name and not the e-mail address.`,
   })
   .add(givenPassword, { format: "password" })
   .add(phone, {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { longest } from "../domain/limits.ts";
+import { visible } from "../domain/visible-text.ts";
 import { done } from "./fields.ts";
 import { email, name } from "./person-fields.ts";
 import type { RouteShape } from "./shape.ts";
@@ -9,7 +10,7 @@ export const contact = {
     body: z.strictObject({
       name,
       email,
-      message: z.string().trim().min(1, "Please write a message.").max(longest.message),
+      message: z.string().trim().regex(visible, "Please write a message.").max(longest.message),
       /** A field that people do not see; a program that fills every field gives itself away. */
       website: z.string().max(200).optional(),
     }),

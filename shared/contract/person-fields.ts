@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { longest } from "../domain/limits.ts";
+import { visible } from "../domain/visible-text.ts";
 
 /** What people say of themselves. */
 
@@ -11,7 +12,7 @@ export const name = z
   .trim()
   .min(1, "Please enter your name.")
   .max(longest.name, `Please use at most ${longest.name} characters.`)
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Please enter your name.")
+  .regex(visible, "Please enter your name.")
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
 

@@ -1,5 +1,6 @@
 import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { donation as limits } from "./limits.ts";
+import { visible } from "./visible-text.ts";
 
 /**
  * A donation's status, after the order's:
@@ -36,8 +37,6 @@ export function isDonationAmount(amount: number, currency: string): boolean {
 
 /** Characters that turn the direction of the text around them, which could make the wall say something else than was sent. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** What can be seen: no blank of any kind, nor what is drawn as one, such as the empty pattern of Braille. */
-const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A donor's name as the wall shows it: never blank, and none for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {

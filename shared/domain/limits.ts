@@ -1,5 +1,7 @@
 /** Numbers that both sides check (specification sections 5 and 9). */
 
+import { visible } from "./visible-text.ts";
+
 /** At least so many characters (specification section 5); at most so many bytes, because bcrypt reads no more. */
 export const password = { minCharacters: 6, maxBytes: 72 } as const;
 
@@ -35,6 +37,6 @@ export type PasswordFault = "short" | "long" | "blank" | "control";
 export function passwordFault(text: string): PasswordFault | undefined {
   if ([...text].length < password.minCharacters) return "short";
   if (passwordBytes(text) > password.maxBytes) return "long";
-  if (/^[\s\u2800]*$/u.test(text)) return "blank";
+  if (!visible.test(text)) return "blank";
   return /\p{Cc}/u.test(text) ? "control" : undefined;
 }

@@ -100,6 +100,8 @@ describe("a message is refused", () => {
   it.each<[string, unknown]>([
     ["name", ""],
     ["name", "   "],
+    ["name", "\u2800"],
+    ["message", "\u2800\u3164"],
     ["name", "Ada\r\nBcc: everybody@example.com"],
     ["name", "Ada\u0000"],
     ["name", "Ada\u2028Bcc"],

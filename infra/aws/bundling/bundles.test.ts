@@ -225,10 +225,33 @@ describe("what bundles leave out", () => {
       expect(statusCode, `${id}: ${body}`).toBe(200);
     }
   });
+
+  it("is of the table of routes the addresses alone: who may call, with which proof and how much, is asked", async () => {
+    const { newAdmin, newCustomer } = await loadFunctions("functions/testing/people.ts", people);
+    const { eventOf } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
+    const { entry } = routeSettings.updateAdminSettings;
+    const index = join(bundles.folderOf(entry), "index.js");
+    expect(await readFile(index, "utf8")).not.toContain("/api/admin");
+    const { handler } = route.parse(createRequire(import.meta.url)(index));
+    const said = async (request: object) => answered.parse(await handler(eventOf("updateAdminSettings", request), {}));
+    const signedIn = z.object({ token: z.string() });
+    const customer = signedIn.parse(await newCustomer());
+    const admin = signedIn.parse(await newAdmin());
+    const late = signedIn.parse(await newAdmin(new Date(Date.now() - 20 * 60_000)));
+    const body = { settings: {} };
+    expect(await said({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
+    expect((await said({ token: late.token, body })).body).toContain("proof_required");
+    expect(await said({ token: admin.token, body: { settings: { note: "x".repeat(200_000) } } })).toMatchObject({
+      statusCode: 413,
+    });
+  });
 });
 
 type Prepare = (admin: object) => Promise<object>;
-const people = z.object({ newAdmin: callable<() => Promise<object>>() });
+const people = z.object({
+  newAdmin: callable<(now?: Date) => Promise<object>>(),
+  newCustomer: callable<() => Promise<object>>(),
+});
 const paths = z.object({
   happyPaths: callable<() => readonly { readonly id: RouteId; readonly prepare: Prepare }[]>(),
 });

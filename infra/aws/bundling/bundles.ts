@@ -7,6 +7,7 @@ import type { FunctionSettings } from "../../function-settings.ts";
 import { emptied, leftOut, withoutPackageFiles } from "./left-out.ts";
 import { madeAhead } from "./made-ahead.ts";
 import { numberingPlans } from "./numbering-plans.ts";
+import { routeLines } from "./route-lines.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -48,7 +49,7 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [withoutPackageFiles, emptied(root), madeAhead(root), numberingPlans],
+    plugins: [withoutPackageFiles, emptied(root), madeAhead(root), routeLines(root), numberingPlans],
     alias: Object.fromEntries(Object.entries(leftOut).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,
