@@ -83,6 +83,29 @@ export const dashboardStates: readonly PageState[] = [
       await page.getByRole("dialog").waitFor();
     },
   }),
+  ...(["code", "password"] as const).map((proof) =>
+    state(
+      `admins-${proof}`,
+      {
+        exportMe: {
+          status: 403,
+          code: proof === "code" ? "second_factor_required" : "proof_required",
+          message: "",
+        },
+      },
+      {
+        who: "admin",
+        reach: async (page) => {
+          await shown(page);
+          await press(page, words.data.download.action);
+          await page.getByRole("dialog", { name: words.proof[proof].title }).waitFor();
+          await page.getByRole("button", { name: words.proof[proof].submit }).click();
+          await page.getByText(words.proof[proof].missing).waitFor();
+        },
+        logs: [/status of 403/],
+      },
+    ),
+  ),
   state(
     "notice",
     { ...having(manyStates), createPaymentIntent: { status: 500, code: "internal", message: "" } },

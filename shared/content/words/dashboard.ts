@@ -138,14 +138,26 @@ export const dashboardWords = {
     updated: "Profile updated successfully.",
   },
 
-  code: {
-    title: "Please enter your code",
-    about: "Your account has a second factor, and this takes a code of it. What you entered is still here.",
-    label: "Code of your app, or a recovery code",
-    missing: "Please enter the six digits that the app shows.",
-    submit: "Continue",
-    busy: "Checking…",
-    failed: "We could not check the code. Please try again.",
+  proof: {
+    code: {
+      title: "Please enter your code",
+      about: "Your account has a second factor, and this takes a code of it. What you entered is still here.",
+      label: "Code of your app, or a recovery code",
+      missing: "Please enter the six digits that the app shows.",
+      submit: "Continue",
+      busy: "Checking…",
+      failed: "We could not check the code. Please try again.",
+    },
+    password: {
+      title: "Please confirm that it is you",
+      about: "You are an admin, so this takes a password given in the last 15 minutes. What you entered is still here.",
+      label: "Current Password",
+      missing: "Please enter your current password.",
+      wrong: "Your current password is not right.",
+      submit: "Continue",
+      busy: "Checking…",
+      failed: "We could not check the password. Please try again.",
+    },
   },
 
   currentPassword: {

@@ -14,13 +14,13 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
-import { CodeDialog } from "./code-dialog.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { sayFarewell } from "./farewell.tsx";
 import { forgetDraft } from "./kept-draft.ts";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
 import { type Account, type Order, type User, useAccount } from "./use-account.ts";
@@ -210,7 +210,7 @@ function Contents({
         />
       )}
       <RestartedPayment restart={restart} />
-      <CodeDialog onRenewed={(token) => onRenewed(token, user)} />
+      <ProofDialog email={user.email} onRenewed={(token) => onRenewed(token, user)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { ApiError, isSessionLost } from "../../api.ts";
+import { isSessionLost } from "../../api.ts";
 import { endSession, session } from "../../session.ts";
-import { codeGiven } from "./code-wanted.ts";
+import { proofGiven, proofOf } from "./proof-wanted.ts";
 
 /** Thrown instead of an answer where nobody is left to hear it: the session ended, or somebody else's took its place. */
 export class SessionOver extends Error {
@@ -10,7 +10,7 @@ export class SessionOver extends Error {
 /**
  * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session (specification section 4),
  * which leads to the sign-in. Two tabs may hold two people: what comes back after somebody else has signed in there is not for them,
- * neither an answer nor a 401. A call that wants the code of an admin's second factor waits for it and is then made again.
+ * neither an answer nor a 401. A call that wants an admin's code or password waits for it and is then made again.
  */
 export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session();
@@ -19,8 +19,9 @@ export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answe
     if (session().token === token) return answer;
   } catch (error) {
     if (session().token === token) {
-      if (error instanceof ApiError && error.code === "second_factor_required") {
-        await codeGiven(error);
+      const proof = proofOf(error);
+      if (proof !== undefined) {
+        await proofGiven(proof, error);
         return ownCall(ask);
       }
       if (!isSessionLost(error)) throw error;

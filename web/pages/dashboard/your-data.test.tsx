@@ -82,6 +82,31 @@ describe("downloading one's data", () => {
     expect(session().token).toBe("token-with-code");
   });
 
+  it("asks an admin whose password was given a while ago for it, and goes on with it", async () => {
+    const wantsProof = failure(403, "Please confirm that it is you, then try again.", { code: "proof_required" });
+    const wrongPassword = failure(401, "Invalid email or password.", { code: "wrong_credentials" });
+    const { api, person, section } = await openData({
+      exportMe: [wantsProof, { reply: exported }],
+      login: [wrongPassword, { reply: { token: "token-with-proof", user } }],
+    });
+    await person.click(section.getByRole("button", { name: "Download" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+    const field = dialog.getByLabelText("Current Password");
+    await person.type(field, "{Enter}");
+    expect(await dialog.findByText("Please enter your current password.")).toBeDefined();
+    await person.type(field, "wrong!{Enter}");
+    expect(await dialog.findByText("Your current password is not right.")).toBeDefined();
+    expect(session().token, "a wrong password here ends no session").not.toBeNull();
+    await person.clear(field);
+    await person.type(field, "right!{Enter}");
+    expect(await section.findByText("Saved as everline-data-2026-11-21.json.")).toBeDefined();
+    expect(api.callsOf("login").map(({ body }) => body)).toEqual([
+      { email: user.email, password: "wrong!" },
+      { email: user.email, password: "right!" },
+    ]);
+    expect(session().token).toBe("token-with-proof");
+  });
+
   it("gives up when the code is not given, and says what was missing", async () => {
     const wantsCode = failure(403, "Please enter the code of your app.", { code: "second_factor_required" });
     const { person, section } = await openData({ exportMe: wantsCode });

@@ -140,14 +140,27 @@ export const dashboardWords: WordsOf<"dashboard"> = {
     updated: "Tu perfil se actualizó correctamente.",
   },
 
-  code: {
-    title: "Escribe tu código",
-    about: "Tu cuenta tiene un segundo factor y esto requiere un código suyo. Lo que escribiste sigue aquí.",
-    label: "Código de tu aplicación o un código de recuperación",
-    missing: "Escribe los seis dígitos que muestra la aplicación.",
-    submit: "Continuar",
-    busy: "Comprobando…",
-    failed: "No pudimos comprobar el código. Inténtalo de nuevo.",
+  proof: {
+    code: {
+      title: "Escribe tu código",
+      about: "Tu cuenta tiene un segundo factor y esto requiere un código suyo. Lo que escribiste sigue aquí.",
+      label: "Código de tu aplicación o un código de recuperación",
+      missing: "Escribe los seis dígitos que muestra la aplicación.",
+      submit: "Continuar",
+      busy: "Comprobando…",
+      failed: "No pudimos comprobar el código. Inténtalo de nuevo.",
+    },
+    password: {
+      title: "Confirma que eres tú",
+      about:
+        "Administras la tienda, así que esto requiere tu contraseña si no la diste en los últimos 15 minutos. Lo que escribiste sigue aquí.",
+      label: "Contraseña actual",
+      missing: "Escribe tu contraseña actual.",
+      wrong: "Tu contraseña actual no es correcta.",
+      submit: "Continuar",
+      busy: "Comprobando…",
+      failed: "No pudimos comprobar la contraseña. Inténtalo de nuevo.",
+    },
   },
 
   currentPassword: {
