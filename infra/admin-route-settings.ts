@@ -16,7 +16,7 @@ export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, Funct
     table: ["GetItem", "Query"],
     indexes: [],
     secrets: ["tokens"],
-    memoryMb: 512,
+    memoryMb: 1024,
     timeoutSeconds: 10,
   },
   getAdminHealth: {

@@ -6,7 +6,7 @@ import { beginningWith, type Filter, highest, type List, type Page, type PageOf,
 import { parsed } from "./parts-of-a-list.ts";
 import { allOf, type Days, idsWithin, noDay } from "./search.ts";
 
-/** Which entries: of a kind of change, made on these days (UTC), found by a search. */
+/** Which entries: of a kind of change, made on these days, found by a search. */
 export interface AuditAsked extends Days {
   readonly search?: string | undefined;
   readonly action?: string | undefined;

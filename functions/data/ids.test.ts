@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsOfDays, isId, newId, spanOf, timestampOf } from "./ids.ts";
+import { idsBetween, isId, newId, spanOf, timestampOf } from "./ids.ts";
 
 const now = new Date("2026-11-21T10:20:30.456Z");
 
@@ -57,7 +57,7 @@ describe("the span of an id's beginning", () => {
 
 describe("the ids of days", () => {
   it("are those from the first moment of the one to the last of the other, and no more", () => {
-    const { from, to } = idsOfDays("aud", "2026-11-20", "2026-11-21");
+    const { from, to } = idsBetween("aud", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z");
     const inside = (at: string) => {
       const id = newId("aud", new Date(at));
       return from <= id && id <= to;
@@ -69,7 +69,7 @@ describe("the ids of days", () => {
   });
 
   it("can be all that there are", () => {
-    const { from, to } = idsOfDays("aud", "0001-01-01", "9999-12-31");
+    const { from, to } = idsBetween("aud", "0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z");
     const id = newId("aud", now);
     expect(from < id && id < to).toBe(true);
   });

@@ -33,12 +33,12 @@ export function spanOf(kind: Kind, beginning: string): { readonly from: string; 
   return { from: isoOf(time(first)), to: isoOf(time(last)) };
 }
 
-/** The lowest and the highest id that could be made from the beginning of the one day to the end of the other, `2026-11-21`, in UTC. */
-export function idsOfDays(kind: Kind, from: string, to: string): { readonly from: string; readonly to: string } {
+/** The lowest and the highest id that could be made from the one moment to the other, as ISO timestamps. */
+export function idsBetween(kind: Kind, from: string, to: string): { readonly from: string; readonly to: string } {
   const time = (moment: string) => encodeTime(Math.max(0, Date.parse(moment)), 10);
   return {
-    from: `${kind}_${time(`${from}T00:00:00.000Z`)}${first.slice(10)}`,
-    to: `${kind}_${time(`${to}T23:59:59.999Z`)}${last.slice(10)}`,
+    from: `${kind}_${time(from)}${first.slice(10)}`,
+    to: `${kind}_${time(to)}${last.slice(10)}`,
   };
 }
 

@@ -40,13 +40,15 @@ import { timestampOf } from "./ids.ts";
  * |                                   |                   |                 | gsi2 AUDIT_BY / address#id             | Query from an address's beginning    |
  * |                                   |                   |                 | gsi3 AUDIT_TARGET / target#id          | Query from a target's beginning      |
  * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
- * | counters of a day (UTC)           | METRICS           | DAY#yyyy-mm-dd  |                                        | Query with the total                 |
+ * | counters of a quarter of an hour  | METRICS           | DAY#date`T`time |                                        | Query with the total                 |
  * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
  * | by what an admin finds a record   | SEARCH#kind       | term#id         |                                        | Query from a term's beginning        |
  * | how far a job came                | JOBS              | its name        |                                        | Get                                  |
  * | signed in to here before          | ATTEMPT#KNOWN#hash| KNOWN           |                                        | Get; `expiresAt` clears it           |
  *
  * What the rows are for:
+ * - A quarter of an hour is the longest span that lies within one day wherever an admin is: all clocks of the world differ by quarters. Its row
+ *   is named by its beginning in UTC. Rows named by a date alone are whole days of UTC, as older shops counted them.
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
  * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
  * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete or canceled.
@@ -82,8 +84,8 @@ export const keys = {
   settings: () => ({ pk: "SETTINGS", sk: "SETTINGS" }),
   audit: (auditId: string) => ({ pk: "AUDIT", sk: auditId }),
   total: () => ({ pk: "METRICS", sk: "TOTAL" }),
-  /** `at`: a moment of the day, which is counted in UTC. */
-  day: (at: Date) => ({ pk: "METRICS", sk: `DAY#${at.toISOString().slice(0, 10)}` }),
+  /** `at`: a moment of the quarter of an hour. */
+  quarterHour: (at: Date) => ({ pk: "METRICS", sk: `DAY#${quarterOf(at).toISOString().slice(0, 16)}` }),
   attempts: (kind: string, hash: string, windowStart: Date) => ({
     pk: `ATTEMPT#${kind}#${hash}`,
     sk: windowStart.toISOString(),
@@ -92,6 +94,11 @@ export const keys = {
   /** `hash`: of an account and a network address. */
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
 } as const;
+
+function quarterOf(at: Date): Date {
+  const quarter = 15 * 60_000;
+  return new Date(Math.floor(at.getTime() / quarter) * quarter);
+}
 
 /** A row by which an admin finds a record. Apart from the others, because the fewest functions write one. */
 export function searchTermKey(kind: "ORDER" | "USER" | "DONATION" | "MESSAGE", term: string, id: string) {

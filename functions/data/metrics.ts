@@ -1,7 +1,7 @@
 import { keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
-/** What is counted, for all time and a day. Money is in minor units, a counter for each currency: `revenue_usd`. */
+/** What is counted, for all time and for a quarter of an hour, of which days are made. Money is in minor units, a counter for each currency: `revenue_usd`. */
 export type Counter =
   | "users"
   | "signUps"
@@ -15,7 +15,7 @@ export type Counter =
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
 /**
- * The parts that count something in the transaction that does it, for all time, for a day, or both. `at` names the day. `onlyIf`: what must be
+ * The parts that count something in the transaction that does it, for all time, for the day, or both. `at`: when it happened. `onlyIf`: what must be
  * so of the counters for all time.
  */
 export function counted(
@@ -26,7 +26,7 @@ export function counted(
   const { total, day } = counts;
   return [
     ...(total ? [{ name: "total" as const, update: { Key: keys.total(), ...conditional(added(total), onlyIf) } }] : []),
-    ...(day ? [{ name: "day" as const, update: { Key: keys.day(at), ...added(day) } }] : []),
+    ...(day ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...added(day) } }] : []),
   ];
 }
 
@@ -43,7 +43,7 @@ export function moneyBackCounted(
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
   // A transaction may name each row once.
-  if (keys.day(paidAt).sk === keys.day(now).sk) return counted(now, some({ total: both, day: both }));
+  if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk) return counted(now, some({ total: both, day: both }));
   return [...counted(paidAt, some({ total: both, day: revenue })), ...counted(now, some({ day: refunds }))];
 }
 

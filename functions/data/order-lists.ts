@@ -24,7 +24,7 @@ import {
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
-/** Which orders: of a status, with money that went back, created on these days (UTC), found by a search; and in which order, where the list is sorted by creation. */
+/** Which orders: of a status, with money that went back, created on these days, found by a search; and in which order, where the list is sorted by creation. */
 export interface OrdersAsked extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;

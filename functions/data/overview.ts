@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dayAfter, daysIn, startOfDay } from "../../shared/domain/local-days.ts";
 import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
@@ -23,30 +24,47 @@ export interface Counts {
   currencies(): readonly string[];
 }
 
-const millisecondsOfDay = 86_400_000;
 const counters = z.looseObject({ sk: z.string() });
+type Row = z.output<typeof counters>;
 
-/** The figures of so many days, today the last of them, in UTC: one Query of a row a day and one more, however much has been sold. */
-export async function readFigures(now: Date, many = 30): Promise<Figures> {
-  const days = Array.from({ length: many }, (_, index) => keys.day(daysBefore(now, many - 1 - index)));
-  const { pk, sk: first } = keys.day(daysBefore(now, many - 1));
-  const read = (await readRange(pk, first, keys.total().sk)).map((row) => counters.parse(row));
-  const rows = new Map(read.map((row) => [row.sk, row]));
-  const at = (wanted: string): Counts => {
-    const row = rows.get(wanted);
-    const value = (name: Counter) => z.number().safeParse(row?.[name]).data ?? 0;
-    const named = Object.keys(row ?? {}).flatMap(
-      (name) => /^(?:revenue|refunds|donations)_(\w+)$/.exec(name)?.[1] ?? [],
-    );
-    return {
-      count: (name) => Math.max(0, value(name)),
-      money: (what, currency) => value(`${what}_${currency}`),
-      currencies: () => [...new Set(named)].sort(),
-    };
+/**
+ * The figures of so many days where an admin is, today the last of them: one Query of the quarters of an hour in which something was counted. A
+ * page of it holds some 7,000.
+ */
+export async function readFigures(now: Date, timeZone: string, many = 30): Promise<Figures> {
+  const dayOf = daysIn(timeZone);
+  const today = dayOf(now);
+  const dates = Array.from({ length: many }, (_, index) => dayAfter(today, index + 1 - many));
+  const begins = startOfDay(timeZone, dates[0] ?? today);
+  // Where a whole day was counted, its row stands before those of its quarters.
+  const { pk, sk } = keys.quarterHour(begins);
+  const read = await readRange(pk, sk.slice(0, wholeDay), keys.total().sk);
+  const rows = read.map((row) => counters.parse(row));
+  const byDay = Map.groupBy(rows, ({ sk: name }) => (name === keys.total().sk ? name : dayOf(momentOf(name))));
+  return {
+    total: countsOf(byDay.get(keys.total().sk)),
+    days: dates.map((date) => ({ ...countsOf(byDay.get(date)), date })),
   };
-  return { total: at(keys.total().sk), days: days.map(({ sk }) => ({ ...at(sk), date: sk.slice("DAY#".length) })) };
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * millisecondsOfDay);
+const wholeDay = "DAY#2026-11-21".length;
+
+/** When what a row counts happened: in its quarter of an hour. Of a whole day of UTC, its noon is on the same day in most of the world. */
+function momentOf(name: string): Date {
+  const at = name.slice("DAY#".length);
+  return new Date(name.length === wholeDay ? `${at}T12:00Z` : `${at}Z`);
+}
+
+function countsOf(rows: readonly Row[] = []): Counts {
+  const sums = new Map<string, number>();
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+    if (typeof value === "number") sums.set(name, (sums.get(name) ?? 0) + value);
+  }
+  const value = (name: Counter) => sums.get(name) ?? 0;
+  const named = [...sums.keys()].flatMap((name) => /^(?:revenue|refunds|donations)_(\w+)$/.exec(name)?.[1] ?? []);
+  return {
+    count: (name) => Math.max(0, value(name)),
+    money: (what, currency) => value(`${what}_${currency}`),
+    currencies: () => [...new Set(named)].sort(),
+  };
 }

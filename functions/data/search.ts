@@ -1,4 +1,5 @@
-import { idsOfDays, type Kind, spanOf } from "./ids.ts";
+import { dayAfter, startOfDay } from "../../shared/domain/local-days.ts";
+import { idsBetween, type Kind, spanOf } from "./ids.ts";
 import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
 import { beginWords, wordsOf } from "./search-terms.ts";
 
@@ -91,10 +92,30 @@ export function meansPerson(
   return reading.kind === "name" && beginWords(reading.words, of.words);
 }
 
-/** Days in UTC, `2026-11-21`, both included; absent: no bound. */
+/** The first and the last moment of some days, as ISO timestamps, both included; absent: no bound. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** What an admin asks for: days where they are, `2026-11-21`, both included. Without a time zone they are days of UTC. */
+interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** No record is older, and none will be younger. */
+const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
+
+/** The moments of these days, in place of them. */
+export function withMoments<Asked extends AskedDays>({ from, to, timeZone = "UTC", ...asked }: Asked) {
+  const inTime = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
+  return {
+    ...asked,
+    from: from && startOfDay(timeZone, inTime(from)).toISOString(),
+    to: to && new Date(startOfDay(timeZone, dayAfter(inTime(to))).getTime() - 1).toISOString(),
+  };
 }
 
 /** Whether there is no day from the one to the other. */
@@ -109,7 +130,7 @@ export function boundsOfDays({ from, to }: Days): Bounds {
 
 /** The ids that were made on these days. */
 export function idsWithin(kind: Kind, { from, to }: Days): Bounds {
-  const ids = idsOfDays(kind, from ?? "0001-01-01", to ?? "9999-12-31");
+  const ids = idsBetween(kind, from ?? "0001-01-01T00:00:00.000Z", to ?? "9999-12-31T23:59:59.999Z");
   return { ...(from === undefined ? {} : { from: ids.from }), ...(to === undefined ? {} : { to: ids.to }) };
 }
 

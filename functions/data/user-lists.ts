@@ -23,7 +23,7 @@ import {
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
-/** Which accounts: created on these days (UTC), found by a search, all or the admins'. */
+/** Which accounts: created on these days, found by a search, all or the admins'. */
 export interface UsersAsked extends Days {
   readonly search?: string | undefined;
   readonly role?: "admin" | undefined;

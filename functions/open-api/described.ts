@@ -41,8 +41,8 @@ export const described = z
   .add(searchPage.shape.search, {
     description: "An e-mail address, a number or an id, each from its beginning.",
   })
-  .add(searchPage.shape.from, { description: "First day (UTC)." })
-  .add(searchPage.shape.to, { description: "Last day (UTC)." })
+  .add(searchPage.shape.from, { description: "First day, in `timeZone`." })
+  .add(searchPage.shape.to, { description: "Last day, in `timeZone`." })
   .add(nextCursor, { description: "Send it as `cursor` for the next page; null on the last one." })
   .add(paymentIntentId, { description: "Stripe's id of a PaymentIntent." })
   .add(checkoutSessionId, { description: "Stripe's id of a checkout session." })

@@ -44,7 +44,7 @@ export async function wrongInTheBooks(): Promise<readonly string[]> {
 function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[] {
   const expected = new Map<string, number>();
   const add = (day: string | null, name: string, by: number) => {
-    for (const sk of ["TOTAL", ...(day === null ? [] : [`DAY#${day.slice(0, 10)}`])]) {
+    for (const sk of ["TOTAL", ...(day === null ? [] : [keys.quarterHour(new Date(day)).sk])]) {
       expected.set(`${sk} ${name}`, (expected.get(`${sk} ${name}`) ?? 0) + by);
     }
   };

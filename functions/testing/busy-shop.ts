@@ -24,7 +24,9 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   for (const hidden of [false, true]) await putRows(moments.flatMap((at) => donatedAt(at, hidden)));
   await putRows(moments.flatMap(writtenAt));
   await putRows(moments.map((at) => changedAt(admin, at)));
-  await putRows(Array.from({ length: 30 }, (_, day) => figuresRow(new Date(now.getTime() - (day + 1) * 86_400_000))));
+  await putRows(
+    Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(now.getTime() - 86_400_000 - half * 1_800_000))),
+  );
   const save = (page: ContentPage, language: Language) =>
     succeed("updateAdminContent", {
       token: admin.token,
@@ -90,7 +92,7 @@ function changedAt({ id: userId, email }: Customer, at: string): Row {
   return changeRow({ id: newId("aud", new Date(at)), at, by: { userId, email }, ...change });
 }
 
-function figuresRow(day: Date) {
-  const counts = { signUps: 40, ordersStarted: 50, licencesSold: 30, donations: 5 };
-  return { ...keys.day(day), ...counts, revenue_usd: 15_000, refunds_usd: 500, donations_usd: 12_500 };
+function figuresRow(at: Date) {
+  const counts = { signUps: 4, ordersStarted: 5, licencesSold: 3, donations: 1 };
+  return { ...keys.quarterHour(at), ...counts, revenue_usd: 1500, refunds_usd: 500, donations_usd: 2500 };
 }

@@ -18,7 +18,7 @@ export async function wrongWithDonations(): Promise<readonly string[]> {
   for (const row of donations) {
     const donation = donationRow.parse(row);
     const { id, paidAt = "", currency } = donation;
-    for (const sk of [keys.total().sk, keys.day(new Date(paidAt)).sk]) {
+    for (const sk of [keys.total().sk, keys.quarterHour(new Date(paidAt)).sk]) {
       count(sk, "donations", 1);
       count(sk, `donations_${currency}`, keptOf(donation));
     }

@@ -1,7 +1,7 @@
 import { PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { keys } from "../data/keys.ts";
-import { documentClient, readRow } from "../data/table.ts";
+import { documentClient, readRange } from "../data/table.ts";
 import { tableName } from "../environment.ts";
 
 type Row = Record<string, unknown>;
@@ -36,8 +36,15 @@ export function saveSettings(values: Record<string, string>): Promise<void> {
   return putRow({ ...keys.settings(), values });
 }
 
-/** What has been counted, of all time or of a day. A counter that nothing has touched is missing. */
+/** What has been counted, of all time or of a day of UTC. A counter that nothing has touched is missing. */
 export async function counters(day?: Date): Promise<Record<string, number>> {
-  const { pk: _pk, sk: _sk, ...counts } = (await readRow(day ? keys.day(day) : keys.total(), z.looseObject({}))) ?? {};
-  return z.record(z.string(), z.number()).parse(counts);
+  const { pk, sk: total } = keys.total();
+  const sums: Record<string, number> = {};
+  const from = day === undefined ? total : `DAY#${day.toISOString().slice(0, 10)}`;
+  for (const { pk: _pk, sk: _sk, ...counts } of await readRange(pk, from, day === undefined ? total : `${from}~`)) {
+    for (const [name, count] of Object.entries(z.record(z.string(), z.number()).parse(counts))) {
+      sums[name] = (sums[name] ?? 0) + count;
+    }
+  }
+  return sums;
 }

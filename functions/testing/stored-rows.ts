@@ -97,10 +97,11 @@ function rowOf(part: Part<string>): Row {
 /** What is to be counted of some rows: of all time, and of each day that they touch. */
 export interface Figures {
   readonly total: Readonly<Record<string, number>>;
-  readonly days: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By the beginning of each quarter of an hour, `2026-11-21T14:30Z`. */
+  readonly quarters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What the writes of these would have counted (`data/metrics.ts`). Days are in UTC, `2026-11-21`. */
+/** What the writes of these would have counted (`data/metrics.ts`). */
 export function figuresOf(given: {
   readonly accounts: readonly z.input<typeof user>[];
   readonly orders: readonly z.input<typeof order>[];
@@ -108,23 +109,23 @@ export function figuresOf(given: {
   readonly messages: readonly z.input<typeof message>[];
 }): Figures {
   const total: Record<string, number> = {};
-  const days: Record<string, Record<string, number>> = {};
+  const quarters: Record<string, Record<string, number>> = {};
   const count = (name: string, by: number, at?: string) => {
     total[name] = (total[name] ?? 0) + by;
-    if (at !== undefined) countDay(name, by, at);
+    if (at !== undefined) countAt(name, by, at);
   };
-  const countDay = (name: string, by: number, at: string) => {
-    const date = at.slice(0, 10);
-    const day = days[date] ?? {};
-    days[date] = { ...day, [name]: (day[name] ?? 0) + by };
+  const countAt = (name: string, by: number, at: string) => {
+    const begins = `${keys.quarterHour(new Date(at)).sk.slice("DAY#".length)}Z`;
+    const quarter = quarters[begins] ?? {};
+    quarters[begins] = { ...quarter, [name]: (quarter[name] ?? 0) + by };
   };
   for (const { createdAt } of given.accounts) {
     count("users", 1);
-    countDay("signUps", 1, createdAt);
+    countAt("signUps", 1, createdAt);
   }
   for (const one of given.orders.map((each) => order.parse(each))) {
     count("orders", 1);
-    countDay("ordersStarted", 1, one.createdAt);
+    countAt("ordersStarted", 1, one.createdAt);
     if (one.status !== "complete") continue;
     const paidAt = one.paidAt ?? one.createdAt;
     count("licencesSold", 1, paidAt);
@@ -140,7 +141,7 @@ export function figuresOf(given: {
     count(`donations_${one.currency}`, keptOf(one), paidAt);
   }
   count("unreadMessages", given.messages.filter(({ read }) => !read).length);
-  return { total, days };
+  return { total, quarters };
 }
 
 /** The most rows that one transaction writes. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html */

@@ -47,6 +47,7 @@ const settings: Reply<"getAdminSettings"> = {
 /** The examples of what admins call. */
 export const adminExamples = {
   getAdminSummary: {
+    query: { timeZone: "Europe/Madrid" },
     reply: {
       users: { total: 128 },
       orders: { total: 97, completed: 64 },

@@ -1,6 +1,7 @@
 import { adminDonationList } from "../../../shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
+import { withMoments } from "../../data/search.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
@@ -8,7 +9,7 @@ import { adminDonationReply } from "../../replies/donation.ts";
 export const handler = endpointBeside(
   "listAdminDonations",
   adminDonationList,
-  ({ query: { limit, cursor, ...wanted } }) => listDonations(wanted, { limit, cursor }),
+  ({ query: { limit, cursor, ...wanted } }) => listDonations(withMoments(wanted), { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.beside();
     // DynamoDB may hand out an expired row for days before it deletes it.

@@ -1,5 +1,6 @@
 import { adminOrderList } from "../../../shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
+import { withMoments } from "../../data/search.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
@@ -7,7 +8,7 @@ import { adminOrderReply } from "../../replies/order.ts";
 export const handler = endpointBeside(
   "listAdminOrders",
   adminOrderList,
-  ({ query: { limit, cursor, ...asked } }) => listOrders(asked, { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listOrders(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { orders: rows.map(adminOrderReply), nextCursor };

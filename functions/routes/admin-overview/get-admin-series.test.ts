@@ -13,7 +13,8 @@ let token = "";
 beforeAll(async () => {
   admin = await newAdmin(daysAgo(1000));
   token = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
-  const at = (days: number, counts: Record<string, number>) => putRow({ ...keys.day(daysAgo(days)), ...counts });
+  const at = (days: number, counts: Record<string, number>) =>
+    putRow({ ...keys.quarterHour(daysAgo(days)), ...counts });
   await at(0, { revenue_usd: 500, licencesSold: 1, ordersStarted: 2 });
   await at(6, { revenue_usd: 700 });
   await at(7, { revenue_usd: 11_000, signUps: 3 });

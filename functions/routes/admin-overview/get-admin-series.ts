@@ -9,8 +9,8 @@ type Days = Figures["days"];
 export const handler = endpointBeside(
   "getAdminSeries",
   adminOverview,
-  ({ query: { days } }, _userId, now) =>
-    Promise.all([readFigures(now, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
+  ({ query: { days, timeZone = "UTC" } }, _userId, now) =>
+    Promise.all([readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
   async ({ query, caller }) => {
     const [{ days: read }, { currency }] = await caller.beside();
     const many = query.days === undefined ? read.length : Number(query.days);

@@ -65,7 +65,8 @@ describe("the shop in figures", () => {
       const token = await signToken({ id: admins.id, role: "admin", version: 1 }, at);
       return succeed("getAdminSummary", { token, now: at });
     };
-    const at = (date: string, counts: Record<string, number>) => putRow({ ...keys.day(new Date(date)), ...counts });
+    const at = (date: string, counts: Record<string, number>) =>
+      putRow({ ...keys.quarterHour(new Date(date)), ...counts });
     await at("2027-01-30", { revenue_usd: 1, donations_usd: 1, signUps: 1 });
     await at("2027-01-31", { revenue_usd: 20, donations_usd: 40, donations: 1 });
     await at("2027-02-15", { revenue_usd: -300, refunds_usd: 700, donations_usd: 100, revenue_eur: 5 });
@@ -111,7 +112,7 @@ describe("the shop in figures", () => {
   it("shows the shop's own currency, and beside it what came in in others before", async () => {
     await saveSettings({ currency: "eur" });
     await putRow({ ...keys.total(), revenue_usd: 500, revenue_eur: 300, donations_eur: 20 });
-    await putRow({ ...keys.day(new Date()), revenue_usd: 500, revenue_eur: 200, refunds_eur: 100 });
+    await putRow({ ...keys.quarterHour(new Date()), revenue_usd: 500, revenue_eur: 200, refunds_eur: 100 });
     expect(await summary()).toMatchObject({
       currency: "eur",
       revenue: { totalCents: 300, last30DaysCents: 200 },

@@ -7,7 +7,7 @@ import { endpointBeside } from "../../http/endpoint.ts";
 export const handler = endpointBeside(
   "getAdminSummary",
   adminOverview,
-  (_input, _userId, now) => Promise.all([readFigures(now), readSettingsInForce()]),
+  ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ total, days }, { currency }] = await caller.beside();
     const last30Days = (what: "revenue" | "donations", of = currency) =>

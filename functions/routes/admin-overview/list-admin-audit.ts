@@ -1,12 +1,13 @@
 import { adminAudit } from "../../../shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
+import { withMoments } from "../../data/search.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 
 /** What admins and operators have changed, or what an admin looks for of it. */
 export const handler = endpointBeside(
   "listAdminAudit",
   adminAudit,
-  ({ query: { limit, cursor, ...asked } }) => listAudit(asked, { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listAudit(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { entries: [...rows], nextCursor };

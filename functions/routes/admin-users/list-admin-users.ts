@@ -1,4 +1,5 @@
 import { adminUserList } from "../../../shared/contract/admin/user-list.ts";
+import { withMoments } from "../../data/search.ts";
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
@@ -7,7 +8,7 @@ import { adminUserReply } from "../../replies/user.ts";
 export const handler = endpointBeside(
   "listAdminUsers",
   adminUserList,
-  ({ query: { limit, cursor, ...asked } }) => listUsers(asked, { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listUsers(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.beside();
     return { users: rows.map(adminUserReply), nextCursor };

@@ -42,7 +42,7 @@ export interface Countable {
 
 interface Figures {
   readonly total: Readonly<Record<string, number>>;
-  readonly days: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly quarters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 interface Picture {
   readonly type: "image/png";
@@ -104,10 +104,18 @@ export async function shopData() {
 }
 export type ShopData = Awaited<ReturnType<typeof shopData>>;
 
-/** The parts that count these figures, a row each. */
-export function figuresCounted({ counted }: ShopData, { total, days }: Figures): readonly Part[] {
-  return [
-    ...counted(new Date(0), { total }),
-    ...Object.entries(days).flatMap(([date, day]) => counted(new Date(date), { day })),
-  ];
+/** A transaction has a hundred parts at most, and a few are its caller's. */
+const partsTogether = 90;
+
+/** The parts that count these figures, a row each, in groups for one transaction after the other. There is one group at least. */
+export function figuresCounted(
+  { counted }: ShopData,
+  { total, quarters }: Figures,
+): readonly [...(readonly Part[])[], readonly Part[]] {
+  const parts = Object.entries(quarters).flatMap(([begins, day]) => counted(new Date(begins), { day }));
+  const groups: (readonly Part[])[] = [];
+  for (let start = 0; start < parts.length; start += partsTogether) {
+    groups.push(parts.slice(start, start + partsTogether));
+  }
+  return [...groups, counted(new Date(0), { total })];
 }

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { overviewPeriods } from "../../domain/overview-periods.ts";
 import { fewEntries } from "../few-entries.ts";
 import { currency, done, minorUnits } from "../fields.ts";
+import { timeZone } from "../list-fields.ts";
 import type { RouteShape } from "../shape.ts";
 
-/** Days (UTC) in figures. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
+/** Days in figures: those of the time zone that is asked for, or of UTC. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
 const figures = z.object({
   signUps: minorUnits,
   ordersStarted: minorUnits,
@@ -18,6 +19,8 @@ const figures = z.object({
 
 export const adminOverview = {
   getAdminSummary: {
+    /** Whose last 30 days. */
+    query: z.strictObject({ timeZone: timeZone.optional() }),
     reply: z.object({
       users: z.object({ total: minorUnits }),
       orders: z.object({ total: minorUnits, completed: minorUnits }),
@@ -35,7 +38,7 @@ export const adminOverview = {
   },
   /** The last days, oldest first, today included; 30 when no other number is asked for. */
   getAdminSeries: {
-    query: z.strictObject({ days: z.enum(overviewPeriods).optional() }),
+    query: z.strictObject({ days: z.enum(overviewPeriods).optional(), timeZone: timeZone.optional() }),
     reply: z.object({
       currency,
       days: z.array(figures.extend({ date: z.iso.date() })),

@@ -7,13 +7,13 @@ export const adminSummaries = {
     noun: "admin-overview",
     summary: "The shop in totals",
     description:
-      "Totals of all time and of the last 30 days, today (UTC) included. Revenue is counted on the day of payment, less what was given back of it since.",
+      "Totals of all time and of the last 30 days, today included, in the time zone that is asked for or UTC. Revenue is counted on the day of payment, less what was given back of it since.",
   },
   getAdminSeries: {
     noun: "admin-overview",
     summary: "The last days, day by day",
     description:
-      "A row for each day (UTC), the oldest first, today included: 30 of them, or as many as are asked for, then with the sums of as many days before.",
+      "A row for each day of the time zone that is asked for or of UTC, the oldest first, today included: 30 of them, or as many as are asked for, then with the sums of as many days before.",
   },
   getAdminHealth: {
     noun: "admin-overview",

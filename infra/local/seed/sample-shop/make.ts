@@ -10,7 +10,12 @@ import type { SampleDonation, SampleOrder } from "./shapes.ts";
 export type Made = "made" | "there" | "not empty";
 
 const jobName = "sample-shop";
-const progress = z.object({ begunAt: z.iso.datetime(), doneAt: z.string().optional() });
+/** `counted`: how many groups of its figures are counted. */
+const progress = z.object({
+  begunAt: z.iso.datetime(),
+  counted: z.int().default(0),
+  doneAt: z.string().optional(),
+});
 const total = z.looseObject({
   orders: z.number().default(0),
   donations: z.number().default(0),
@@ -20,14 +25,15 @@ const accountsBefore = 30 * 86_400_000;
 
 /**
  * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts. Its moment is written first;
- * then come its payments and rows, which are the same for the same moment, and go to the same places when this is done again; and last, in one
- * transaction, the counters with the note that all is done. Wherever it dies, the next call goes on to the same end, and counts once.
+ * then come its payments and rows, which are the same for the same moment, and go to the same places when this is done again; and last the
+ * counters, each group in one transaction with the note that it is counted. Wherever it dies, the next call goes on to the same end, and counts once.
  *
  * `stripe`: where the local Stripe answers. Throws when it refuses.
  */
 export async function makeSampleShop(data: ShopData, stripe: string, now: Date): Promise<Made> {
-  const begunAt = await begin(data, now);
-  if (begunAt === "there" || begunAt === "not empty") return begunAt;
+  const begun = await begin(data, now);
+  if (begun === "there" || begun === "not empty") return begun;
+  const { begunAt, counted } = begun;
   const accounts = await makeAccounts(data, new Date(begunAt.getTime() - accountsBefore));
   const shop = sampleShop(await stageOf(data, accounts, begunAt));
   const intents = await intentsOf(shop.payments, stripe);
@@ -47,24 +53,34 @@ export async function makeSampleShop(data: ShopData, stripe: string, now: Date):
   ]);
   const given = donations.map(({ donation }) => donation);
   const figures = data.figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
-  const failed = await data.transact([
-    ended(data, begunAt, now),
-    ...figuresCounted(data, figures),
-    customerUpdated(data, accounts, shop),
-  ]);
-  return failed.size === 0 ? "made" : "there";
+  const groups = figuresCounted(data, figures);
+  for (const [group, parts] of [...groups.entries()].slice(counted)) {
+    const isLast = group === groups.length - 1;
+    const failed = await data.transact([
+      noted(data, { begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
+      ...parts,
+      ...(isLast ? [customerUpdated(data, accounts, shop)] : []),
+    ]);
+    // Another call has counted this group, and goes on.
+    if (failed.size > 0) return "there";
+  }
+  return "made";
 }
 
 /** When the sample shop was begun, now or by a call that died. */
-async function begin(data: ShopData, now: Date): Promise<Date | "there" | "not empty"> {
+async function begin(
+  data: ShopData,
+  now: Date,
+): Promise<{ readonly begunAt: Date; readonly counted: number } | "there" | "not empty"> {
   const { readRow, keys, transact } = data;
   const found = await readRow(keys.job(jobName), progress);
-  if (found !== undefined) return found.doneAt === undefined ? new Date(found.begunAt) : "there";
+  if (found?.doneAt !== undefined) return "there";
+  if (found !== undefined) return { begunAt: new Date(found.begunAt), counted: found.counted };
   const { orders, donations, unreadMessages } = total.parse((await readRow(keys.total(), total)) ?? {});
   if (orders + donations + unreadMessages > 0) return "not empty";
   const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
   const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
-  return failed.size === 0 ? now : begin(data, now);
+  return failed.size === 0 ? { begunAt: now, counted: 0 } : begin(data, now);
 }
 
 async function stageOf({ readPricing }: ShopData, { customer, admin }: Accounts, now: Date): Promise<Stage> {
@@ -93,14 +109,24 @@ function givenIntent(donation: SampleDonation, intentId: string | undefined): Sa
   return { ...donation, intentId };
 }
 
-function ended({ keys }: ShopData, begunAt: Date, now: Date): Part {
+/** Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call alone. */
+function noted(
+  { keys }: ShopData,
+  { begunAt, counted, doneAt }: { readonly begunAt: Date; readonly counted: number; readonly doneAt?: Date },
+): Part {
+  const before = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
   return {
-    name: "ended",
+    name: "noted",
     update: {
       Key: keys.job(jobName),
-      UpdateExpression: "SET doneAt = :now",
-      ConditionExpression: "begunAt = :begunAt AND attribute_not_exists(doneAt)",
-      ExpressionAttributeValues: { ":now": now.toISOString(), ":begunAt": begunAt.toISOString() },
+      UpdateExpression: `SET counted = :counted${doneAt === undefined ? "" : ", doneAt = :doneAt"}`,
+      ConditionExpression: `begunAt = :begunAt AND ${before} AND attribute_not_exists(doneAt)`,
+      ExpressionAttributeValues: {
+        ":begunAt": begunAt.toISOString(),
+        ":before": counted,
+        ":counted": counted + 1,
+        ...(doneAt === undefined ? {} : { ":doneAt": doneAt.toISOString() }),
+      },
     },
   };
 }

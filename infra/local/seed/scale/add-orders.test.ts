@@ -36,8 +36,9 @@ it("adds as many orders as it is told, with people and donations, and counts the
   expect(await count("PROFILE")).toBe(100);
   expect(await count("DONATION")).toBe(60);
   expect(said).toEqual([expect.stringMatching(/^300 of 300 orders are there, after \d+\.\d s\.$/)]);
-  const days = (await allRows()).filter(({ pk, sk }) => pk === "METRICS" && String(sk).startsWith("DAY#"));
-  expect(days, "thirty days from noon to noon").toHaveLength(31);
+  const counted = (await allRows()).filter(({ pk, sk }) => pk === "METRICS" && String(sk).startsWith("DAY#"));
+  const days = new Set(counted.map(({ sk }) => String(sk).slice(0, "DAY#2026-11-21".length)));
+  expect([...days], "thirty days from noon to noon").toHaveLength(31);
 });
 
 it("leaves the jobs nothing to ask Stripe about", async () => {

@@ -8,12 +8,20 @@ const jobName = "sample-orders";
 /** The orders of all runs together, and the run that is under way: how many it adds, and how many of them are there. */
 const progress = z.object({
   all: z.int().min(0),
-  run: z.object({ at: z.iso.datetime(), many: z.int(), done: z.int() }).optional(),
+  run: z
+    .object({
+      at: z.iso.datetime(),
+      many: z.int(),
+      done: z.int(),
+      /** Of the part that is under way: how many groups of its figures are counted. */
+      counted: z.int().default(0),
+    })
+    .optional(),
   revision: z.int(),
 });
 type Progress = z.output<typeof progress>;
 
-/** Written together with their counters. */
+/** Written before their counters. */
 const perPart = 1000;
 /** A shop that sells so many a day, and is at least a month old. */
 const [perDay, leastDays] = [150, 30];
@@ -22,8 +30,8 @@ const passwordHash = "$2b$10$thehashofapassword";
 
 /**
  * Adds many orders, oldest first, the newest a few minutes before `now`, with the people who made them and some donations. Goes part by part:
- * the rows of a part, which are the same when they are written again, and then in one transaction its counters and the note that it
- * is there. A run that died is brought to its end by the next one, instead of what that was asked for.
+ * the rows of a part, which are the same when they are written again, and then its counters, each group of them in one transaction with the note
+ * that it is counted. A run that died is brought to its end by the next one, instead of what that was asked for.
  */
 export async function addOrders(
   data: ShopData,
@@ -50,7 +58,7 @@ async function begun({ readRow, keys, transact }: ShopData, many: number, now: D
   const found = await readRow(keys.job(jobName), progress);
   if (found?.run !== undefined) return found;
   const { all, revision } = found ?? { all: 0, revision: 0 };
-  const next = { all, run: { at: now.toISOString(), many, done: 0 }, revision: revision + 1 };
+  const next = { all, run: { at: now.toISOString(), many, done: 0, counted: 0 }, revision: revision + 1 };
   const failed = await transact([noted({ keys }, revision, next)]);
   if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
   return next;
@@ -70,15 +78,19 @@ async function addPart(data: ShopData, state: Progress, run: NonNullable<Progres
     ...part.donations.flatMap((donation) => data.donationRows(donation)),
   ]);
   const there = done + moments.length;
-  const next = {
-    all: state.all + moments.length,
-    ...(there < many ? { run: { ...run, done: there } } : {}),
-    revision: state.revision + 1,
-  };
-  const figures = data.figuresOf({ ...part, messages: [] });
-  const failed = await data.transact([noted(data, state.revision, next), ...figuresCounted(data, figures)]);
-  if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
-  return next;
+  const groups = figuresCounted(data, data.figuresOf({ ...part, messages: [] }));
+  let now = state;
+  for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
+    const reached =
+      group === groups.length - 1
+        ? { all: state.all + moments.length, ...(there < many ? { run: { ...run, done: there, counted: 0 } } : {}) }
+        : { all: state.all, run: { ...run, counted: group + 1 } };
+    const next = { ...reached, revision: now.revision + 1 };
+    const failed = await data.transact([noted(data, now.revision, next), ...parts]);
+    if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
+    now = next;
+  }
+  return now;
 }
 
 function noted({ keys }: Pick<ShopData, "keys">, asRead: number, next: Progress): Part {

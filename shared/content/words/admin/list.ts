@@ -4,7 +4,7 @@ export const listWords = {
   filters: "Filters",
   from: "From",
   to: "To",
-  utc: (zone: string) => (zone === "UTC" ? "Days and times are in UTC." : `Days are in UTC, times in ${zone}.`),
+  inZone: (zone: string) => `Days and times are in ${zone}.`,
   any: "All",
   unknown: (value: string) => `“${value}” is not known: all`,
   clearFilters: "Clear filters",

@@ -3,7 +3,7 @@ import { counted } from "./counted.ts";
 /** The words of the overview: the shop in figures, and what needs a person now. */
 export const overviewWords = {
   intro:
-    "Days are in UTC. Revenue counts on the day of payment, less what was given back of it since, and less what banks hold because of disputes. The lists behind the figures go by the day an order was started.",
+    "Revenue counts on the day of payment, less what was given back of it since, and less what banks hold because of disputes. The lists behind the figures go by the day an order was started.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
@@ -30,8 +30,7 @@ export const overviewWords = {
     heading: (days: string) => `The last ${days} days`,
     period: "Period",
     periodOf: (days: string) => `${days} days`,
-    todayBegan: (time: string, zone: string) => `In ${zone}, today in UTC began at ${time}.`,
-    about: (from: string, to: string) => `${from} to ${to}, whole days in UTC, today so far.`,
+    about: (from: string, to: string, zone: string) => `${from} to ${to}, days in ${zone}, today so far.`,
     failed: (days: string) => `Unable to load the last ${days} days.`,
     loading: (days: string) => `Loading the last ${days} days`,
     chartsFailed: "The charts did not load. The figures are here as tables.",

@@ -1,6 +1,8 @@
 import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
 import type { Reply } from "../../../../shared/contract/index.ts";
+import { daysIn } from "../../../../shared/domain/local-days.ts";
 import { adminAddresses } from "../../../addresses.ts";
+import { timeZone } from "../frame/time-zone.ts";
 
 export type Entry = Reply<"listAdminAudit">["entries"][number];
 
@@ -73,11 +75,11 @@ function filtersOf(filter: unknown): string {
 /** Crockford's alphabet, in which ids count (https://github.com/ulid/spec). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The day (UTC) on which the entry of this id was written; undefined for what is no id of an entry. */
+/** The day, where the admin is, on which the entry of this id was written; undefined for what is no id of an entry. */
 export function dayOfEntry(id: string): string | undefined {
   const [, time] = /^aud_([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{16}$/.exec(id) ?? [];
   if (time === undefined) return undefined;
   const milliseconds = [...time].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);
-  const day = new Date(milliseconds);
-  return Number.isNaN(day.getTime()) || day.getUTCFullYear() > 9999 ? undefined : day.toISOString().slice(0, 10);
+  const at = new Date(milliseconds);
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9998 ? undefined : daysIn(timeZone())(at);
 }

@@ -76,6 +76,7 @@ describe("the donations", () => {
       hidden: "true",
       search: "rosa@",
       from: "2026-11-01",
+      timeZone: "UTC",
       sort: "oldest",
     });
   });

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
 import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
 import { stubApi } from "../../../testing/stub-api.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useSummary } from "./summary.ts";
 
 eachAdmin();
 
 function Part() {
-  useAdminAnswer("getAdminSummary", {});
+  useSummary();
   return <h1>A part</h1>;
 }
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Admin area" }));

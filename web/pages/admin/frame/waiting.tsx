@@ -1,12 +1,12 @@
 import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useSummary } from "./summary.ts";
 
 /**
  * How many messages nobody has read, once some part of the area has asked for the summary: the navigation itself asks for nothing, so that a
  * part is there after one request.
  */
 export function Waiting() {
-  const { data } = useAdminAnswer("getAdminSummary", {}, { enabled: false });
+  const { data } = useSummary({ enabled: false });
   const unread = data?.messages.unread ?? 0;
   if (unread === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { listWords as words } from "../../../../shared/content/words/admin/list.
 import { Notice } from "../../../ui/notice.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
+import { timeZone } from "../frame/time-zone.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
 import { Export } from "./export.tsx";
@@ -113,7 +114,7 @@ export function List<Row>({
         <div className="flex flex-wrap items-center justify-end gap-2">
           {days && (
             <p id={daysHelpId} className="mr-auto basis-full text-fine text-ink-soft sm:basis-auto">
-              {words.utc(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+              {words.inZone(timeZone())}
             </p>
           )}
           {beside}

@@ -1,4 +1,5 @@
 import type { Input } from "../../../../shared/contract/index.ts";
+import { timeZone } from "../frame/time-zone.ts";
 
 /** The lists that can be taken out of the shop. */
 export type ListOf = Input<"recordAdminExport">["body"]["list"];
@@ -30,8 +31,9 @@ export function commonQuery({ filter, limit, cursor }: Asked) {
     limit,
     cursor,
     search: filter("search"),
-    from: filter("from"),
-    to: filter("to"),
+    ...(filter("from") === undefined && filter("to") === undefined
+      ? {}
+      : { from: filter("from"), to: filter("to"), timeZone: timeZone() }),
     sort: oneOf(["newest", "oldest"], filter("sort")),
   };
 }

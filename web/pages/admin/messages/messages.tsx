@@ -3,12 +3,12 @@ import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { messageWords as words } from "../../../../shared/content/words/admin/messages.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
+import { useSummary } from "../frame/summary.ts";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { oneOf, type Source } from "../list/source.ts";
 import { adminCall } from "../session/admin-call.ts";
-import { useAdminAnswer } from "../session/answers.ts";
 import { columns } from "./columns.tsx";
 import type { Message } from "./message.ts";
 import { MessageSheet } from "./message-sheet.tsx";
@@ -31,7 +31,7 @@ export default function Messages() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();
   // For the number in the navigation, which follows what is read here.
-  useAdminAnswer("getAdminSummary", {});
+  useSummary();
   return (
     <AdminPage title={frameWords.tabs.messages}>
       <Outcome outcome={outcome} />

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../../shared/domain/money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useSummary } from "../frame/summary.ts";
 import type { Measure } from "./chart.ts";
 import { type Day, listsBehind, type Span } from "./lists-behind.ts";
 import { counted } from "./numbers.ts";
@@ -88,7 +88,7 @@ const eight = Array.from({ length: 8 }, (_, place) => place);
 
 /** The shop's totals, each a link to the list that it is counted from. `days` are only for the lines, and may come later or never. */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
-  const { data, error, refetch } = useAdminAnswer("getAdminSummary", {});
+  const { data, error, refetch } = useSummary();
   if (data === undefined) {
     if (error !== null) return <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
     return (

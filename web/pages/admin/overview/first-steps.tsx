@@ -1,13 +1,13 @@
 import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
 import { addresses, adminAddresses } from "../../../addresses.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useSummary } from "../frame/summary.ts";
 
 const words = overviewWords.firstSteps;
 
 /** What to do in a shop that nobody has ordered from; nothing elsewhere. */
 export function FirstSteps() {
-  const { data } = useAdminAnswer("getAdminSummary", {});
+  const { data } = useSummary();
   if (data === undefined || data.orders.total > 0 || data.donations.totalCount > 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3 rounded-field border border-dashed border-edge p-5">

@@ -8,12 +8,13 @@ import { useLate } from "../../../ui/late.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
+import { timeZone } from "../frame/time-zone.ts";
 import { useAdminAnswer } from "../session/answers.ts";
 import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { Compared } from "./compared.tsx";
 import { listsBehind, type Span } from "./lists-behind.ts";
-import { counted, longDay, share, todayBegan } from "./numbers.ts";
+import { counted, longDay, share } from "./numbers.ts";
 import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;
@@ -26,7 +27,7 @@ export function LastDays() {
   const period = usePeriod();
   const { data, error, refetch, isPlaceholderData } = useAdminAnswer(
     "getAdminSeries",
-    { query: { days: period } },
+    { query: { days: period, timeZone: timeZone() } },
     { keep: true },
   );
   const { part, retry } = useLate(loadBars, data !== undefined);
@@ -42,11 +43,9 @@ export function LastDays() {
           <Periods period={period} />
         </div>
         <p className="min-h-[1lh] text-fine text-ink-soft">
-          {first !== undefined && last !== undefined && (
-            <>
-              {words.about(longDay(first.date), longDay(last.date))} {todayBegan(last.date)}
-            </>
-          )}
+          {first !== undefined &&
+            last !== undefined &&
+            words.about(longDay(first.date), longDay(last.date), timeZone())}
         </p>
       </div>
       {data !== undefined && first !== undefined && last !== undefined ? (

@@ -1,8 +1,10 @@
 import type { Reply } from "../../../../shared/contract/index.ts";
+import { dayAfter, daysIn } from "../../../../shared/domain/local-days.ts";
 import { adminAddresses } from "../../../addresses.ts";
+import { timeZone } from "../frame/time-zone.ts";
 
 export type Day = Reply<"getAdminSeries">["days"][number];
-/** A span of days, `2026-11-21`, in UTC, both included. */
+/** A span of days, `2026-11-21`, both included. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -27,10 +29,8 @@ export function recordAddress(kind: "order" | "donation", id: string): string {
   return listed(kind === "order" ? "orders" : "donations", { open: id });
 }
 
-const millisecondsOfDay = 86_400_000;
-
-/** Today and the 29 days before, as the server counts them. */
+/** Today and the 29 days before, where the admin is. */
 export function lastThirtyDays(now: Date): Span {
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: dayOf(now.getTime() - 29 * millisecondsOfDay), to: dayOf(now.getTime()) };
+  const today = daysIn(timeZone())(now);
+  return { from: dayAfter(today, -29), to: today };
 }

@@ -1,4 +1,3 @@
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
 import { locales } from "../../../../shared/domain/language.ts";
 import { formatMoney, minorDigits, shownCurrency } from "../../../../shared/domain/money.ts";
 
@@ -41,18 +40,9 @@ export function shortly(value: number, currency: string | undefined): string {
   return new Intl.NumberFormat(locales.en, { ...money, ...digits }).format(amount);
 }
 
-/** Nov 21, for a day `2026-11-21` in UTC. */
+/** Nov 21, for a day `2026-11-21`. */
 export function shortDay(date: string): string {
   return dayAndMonth.format(new Date(date));
-}
-
-/** When this day (UTC) begins where the admin is, in a sentence; nothing where that is midnight. */
-export function todayBegan(date: string): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const parts = { hour: "numeric", minute: "2-digit", timeZone } as const;
-  const at = new Date(date);
-  if (new Intl.DateTimeFormat(locales.en, { ...parts, hourCycle: "h23" }).format(at) === "00:00") return "";
-  return overviewWords.days.todayBegan(new Intl.DateTimeFormat(locales.en, parts).format(at), timeZone);
 }
 
 /** Sat, Nov 21, 2026 */

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
 import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
 import { AdminPage } from "../frame/page.tsx";
+import { useSummary } from "../frame/summary.ts";
+import { timeZone } from "../frame/time-zone.ts";
 import { useAdminAnswer } from "../session/answers.ts";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -15,8 +17,8 @@ import { lastThirtyDays } from "./lists-behind.ts";
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
-  const days = useAdminAnswer("getAdminSeries", { query: { days: "30" } }).data?.days;
-  const summary = useAdminAnswer("getAdminSummary", {});
+  const days = useAdminAnswer("getAdminSeries", { query: { days: "30", timeZone: timeZone() } }).data?.days;
+  const summary = useSummary();
   const health = useAdminAnswer("getAdminHealth", {});
   const waitedLong = useWaitedLong();
   const [first, last] = [days?.[0], days?.at(-1)];

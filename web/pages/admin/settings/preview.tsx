@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useSummary } from "../frame/summary.ts";
 import type { Texts } from "./draft.ts";
 
 const words = settingsWords.preview;
@@ -14,7 +14,7 @@ const words = settingsWords.preview;
 /** What the draft does to the price on the site, beside what it is now. `after` is undefined while something in the draft does not read. */
 export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
   const headingId = useId();
-  const { data, error, refetch } = useAdminAnswer("getAdminSummary", {});
+  const { data, error, refetch } = useSummary();
   return (
     <section
       aria-labelledby={headingId}

@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
 import { messageOf } from "../../frame/message-of.ts";
+import { useSummary } from "../../frame/summary.ts";
 import { When } from "../../frame/when.tsx";
 import { useAdminAnswer } from "../../session/answers.ts";
 import { listsBehind } from "../lists-behind.ts";
@@ -28,7 +29,7 @@ export function Health() {
   const answers = useQueryClient();
   const [done, setDone] = useState<string>();
   const { data, error, isFetching, refetch } = useAdminAnswer("getAdminHealth", {});
-  const unread = useAdminAnswer("getAdminSummary", {}).data?.messages.unread ?? 0;
+  const unread = useSummary().data?.messages.unread ?? 0;
 
   const lookAgain = () => {
     setDone(undefined);

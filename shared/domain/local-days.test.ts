@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { dayAfter, daysIn, isTimeZone, startOfDay } from "./local-days.ts";
+
+const hour = 3_600_000;
+
+describe("a time zone", () => {
+  it.each(["UTC", "Europe/Madrid", "America/Argentina/Buenos_Aires", "Asia/Calcutta", "Etc/GMT+5"])("is %s", (name) => {
+    expect(isTimeZone(name)).toBe(true);
+  });
+
+  it.each(["", "Mars/Olympus", "+05:30", "Europe/Madrid; DROP", "Etc/Unknown", "../etc/passwd"])(
+    "is not %j",
+    (name) => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
+});
+
+describe("a day somewhere", () => {
+  it.each([
+    ["UTC", "2026-11-21", "2026-11-21T00:00:00.000Z", 24],
+    ["America/New_York", "2026-11-21", "2026-11-21T05:00:00.000Z", 24],
+    ["Asia/Kolkata", "2026-11-21", "2026-11-20T18:30:00.000Z", 24],
+    ["Asia/Kathmandu", "2026-11-21", "2026-11-20T18:15:00.000Z", 24],
+    ["Pacific/Kiritimati", "2026-11-21", "2026-11-20T10:00:00.000Z", 24],
+    ["Pacific/Pago_Pago", "2026-11-21", "2026-11-21T11:00:00.000Z", 24],
+    ["Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00.000Z", 23],
+    ["Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00.000Z", 25],
+    // Clocks go from 24:00 back to 23:00, and from 24:00 to 1:00: there is no midnight in between.
+    ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", 25],
+    ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", 23],
+  ])("in %s, %s, begins at %s and has %i hours", (zone, date, start, hours) => {
+    const [begins, ends] = [startOfDay(zone, date), startOfDay(zone, dayAfter(date))];
+    expect(begins.toISOString()).toBe(start);
+    expect(ends.getTime() - begins.getTime()).toBe(hours * hour);
+    const dayOf = daysIn(zone);
+    expect(dayOf(begins)).toBe(date);
+    expect(dayOf(new Date(begins.getTime() - 1))).toBe(dayAfter(date, -1));
+    expect(dayOf(new Date(ends.getTime() - 1))).toBe(date);
+    expect(dayOf(ends)).toBe(dayAfter(date));
+  });
+
+  it("is told of as the calendar goes on", () => {
+    expect(dayAfter("2026-12-31")).toBe("2027-01-01");
+    expect(dayAfter("2028-03-01", -1)).toBe("2028-02-29");
+    expect(dayAfter("2026-11-21", -365)).toBe("2025-11-21");
+  });
+
+  it("of each quarter of an hour in two years is the one that the platform says", () => {
+    for (const zone of ["Europe/Madrid", "America/Santiago", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
+      const dayOf = daysIn(zone);
+      const said = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+      const wrong: string[] = [];
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += hour / 4) {
+        if (dayOf(new Date(at)) !== said.format(at)) wrong.push(new Date(at).toISOString());
+      }
+      expect(wrong, zone).toEqual([]);
+    }
+  });
+});

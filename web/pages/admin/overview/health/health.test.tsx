@@ -1,0 +1,122 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { adminExamples } from "../../../../../shared/contract/examples-admin.ts";
+import { ids } from "../../../../../shared/contract/examples-people.ts";
+import type { Reply } from "../../../../../shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "../../../../testing/admin.tsx";
+import { failure, stubApi } from "../../../../testing/stub-api.ts";
+import Overview from "../overview.tsx";
+
+eachAdmin();
+
+const calm: Reply<"getAdminHealth"> = {
+  lookedAt: "2026-11-21T10:15:00.000Z",
+  unsettled: [],
+  unsettledMore: false,
+  undelivered: { count: 0, more: false, oldest: null },
+  disputes: [],
+  claims: [],
+};
+const example = adminExamples.getAdminHealth.reply;
+const healthy = {
+  getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
+  getAdminSeries: { reply: adminExamples.getAdminSeries.reply },
+  getAdminHealth: { reply: calm },
+} as const;
+const openOverview = () => openAdmin("overview", Overview);
+const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
+
+describe("what needs attention", () => {
+  const [unsettled] = example.unsettled;
+  const withPayment = (more: object) => ({
+    ...healthy,
+    getAdminHealth: [{ reply: { ...calm, unsettled: [{ ...unsettled, ...more }] } }, { reply: calm }],
+  });
+
+  it("is not hidden by the rest, nor the rest by it, when Stripe does not answer", async () => {
+    const api = stubApi({ ...healthy, getAdminHealth: { status: 400 } });
+    const user = openOverview();
+    expect(await screen.findByText(/^Stripe does not answer/)).toBeDefined();
+    expect(await addressOf(/^Users 128/)).toBe("/admin/users");
+    expect(screen.getByText("2 messages are unread.")).toBeDefined();
+    api.answers.getAdminHealth = { reply: calm };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Beside the messages, nothing needs attention.")).toBeDefined();
+  });
+
+  it("settles a paid order, says so, and looks again", async () => {
+    const api = stubApi({
+      ...withPayment({}),
+      resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
+    });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.order}` }));
+    expect(await screen.findByText(`${ids.order} is complete now.`)).toBeDefined();
+    expect(api.callsOf("resolveAdminOrder").map(({ path }) => path)).toEqual([
+      `/api/admin/orders/${ids.order}/resolve`,
+    ]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull());
+    expect(api.callsOf("getAdminHealth")).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Needs attention" }));
+  });
+
+  it("settles a donation by its own route", async () => {
+    const api = stubApi({
+      ...withPayment({ kind: "donation", id: ids.donation }),
+      resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
+    });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: `Settle now: ${ids.donation}` }));
+    expect(await screen.findByText(`${ids.donation} is complete now.`)).toBeDefined();
+    expect(api.callsOf("resolveAdminOrder")).toEqual([]);
+  });
+
+  it("says why a payment could not be settled, and keeps it", async () => {
+    stubApi({ ...withPayment({}), resolveAdminOrder: failure(409, "This payment is of another amount.") });
+    const user = openOverview();
+    await user.click(await screen.findByRole("button", { name: /^Settle/ }));
+    expect((await screen.findByRole("alert")).textContent).toBe("This payment is of another amount.");
+    expect(screen.getByRole("button", { name: /^Settle/ })).toBeDefined();
+  });
+
+  it.each([
+    ["mismatch", "Open the order", true],
+    ["gone", "Open the order", false],
+  ] as const)("has nothing to settle where it is %s, but leads to Stripe", async (why, record, hasRecord) => {
+    stubApi(withPayment({ why, livemode: true }));
+    openOverview();
+    const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
+    expect(link.getAttribute("href")).toBe(`https://dashboard.stripe.com/payments/${ids.payment}`);
+    expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: record })?.getAttribute("href")).toBe(
+      hasRecord ? `/admin/orders?open=${ids.order}` : undefined,
+    );
+  });
+
+  it("follows undelivered events and says how many", async () => {
+    const undelivered = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
+    stubApi({
+      ...healthy,
+      getAdminHealth: [{ reply: { ...calm, undelivered } }, { reply: calm }],
+      followAdminEvents: { reply: { followed: 3, failed: 1 } },
+    });
+    const user = openOverview();
+    expect(await screen.findByText(/^4 events of Stripe did not reach the shop\./)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Follow now" }));
+    expect(await screen.findByText(/^3 events were followed\. 1 could not be followed\./)).toBeDefined();
+  });
+
+  it("tells a dispute in plain words, with the time that is left by Stripe's clock", async () => {
+    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, disputes: example.disputes } } });
+    openOverview();
+    expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
+    expect(screen.getByText(/^Answer by/).textContent).toMatch(/9 days left$/);
+  });
+
+  it("shows an order that waits for somebody else's line", async () => {
+    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, claims: example.claims } } });
+    openOverview();
+    expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);
+    expect(screen.getByText("1 thing needs attention.")).toBeDefined();
+  });
+});
