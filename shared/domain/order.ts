@@ -21,7 +21,8 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
 /**
  * The state of the licence that an order brought. The public status stays complete, whatever happens to the money later.
  *
- * none: not paid yet. active: the assistant answers. claimed: paid, but somebody else holds the number; a person sorts it out.
+ * none: not paid yet. active: the assistant answers. claimed: paid, but another account holds the number; refunded after
+ * `claimDays` unless the number becomes free.
  * suspended: the cardholder's bank disputes the payment, or an admin suspended it. ended: given back in full, lost in a dispute
  * (`endsLicense` in `dispute.ts`), or an admin ended it.
  */

@@ -133,7 +133,7 @@ function specials(ordinary: readonly Told[], { now, admin, price, customer }: St
     change(ordered, (one) => refunded(one, daysAgo(back - 0.3), part, admin, chance));
   }
   change(17, (one) => disputed(one, daysAgo(2.6)));
-  change(5, ({ order }) => {
+  change(2, ({ order }) => {
     const { userId, id, createdAt } = order;
     const from = daysAgo(19).toISOString();
     const holder = told.find((one) => isPlain(one) && one.order.userId !== userId && one.order.createdAt > from);

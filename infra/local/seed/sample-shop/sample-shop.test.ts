@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { claimDays } from "../../../../shared/domain/order.ts";
 import { sentNumber } from "../../../../shared/domain/phone.ts";
 import { sampleShop } from "./sample-shop.ts";
 
@@ -34,6 +35,8 @@ it("is whole and in the past, whatever the day and the hour", () => {
     expect(orders.length).toBeGreaterThan(130);
     const waiting = orders.filter(({ lineHeld }) => lineHeld === "claimed");
     expect(waiting).toHaveLength(1);
+    // One that waited longer would be refunded by the job before anybody has seen it.
+    expect(Date.parse(waiting[0]?.paidAt ?? "")).toBeGreaterThan(now.getTime() - (claimDays - 0.5) * 86_400_000);
     expect(new Set(orders.map(({ line }) => line)).size).toBe(orders.length - 1);
     const holder = orders.find(({ line, id }) => line === waiting[0]?.line && id !== waiting[0]?.id);
     expect(holder?.userId).not.toBe(waiting[0]?.userId);
