@@ -44,6 +44,21 @@ describe.each([
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: "succeeded", next_action: null });
   });
 
+  it("is a page, where it is paid or left to expire", async () => {
+    for (const [outcome, status] of [
+      ["succeed", "succeeded"],
+      ["fail", "requires_payment_method"],
+    ] as const) {
+      const { id } = await confirmed(`pm_${type}`, currency);
+      const page = `${local.url}/vouchers/${id}`;
+      expect(await (await fetch(page)).text()).toContain(`50000 ${currency}`);
+      const after = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }) });
+      expect(await after.text()).not.toContain("<button");
+      expect(await stripe.paymentIntents.retrieve(id)).toHaveProperty("status", status);
+    }
+    expect((await fetch(`${local.url}/vouchers/pi_none`)).status).toBe(404);
+  });
+
   it("expires when nobody pays it, and another method may be tried", async () => {
     const { id } = await confirmed(`pm_${type}`, currency);
     await settle(id, "fail");

@@ -8,6 +8,7 @@ import { browserScript } from "./browser-script.ts";
 import { checkoutPage, payOnPage } from "./checkout-page.ts";
 import type { Page } from "./html.ts";
 import { paymentPage } from "./payment-page.ts";
+import { settleOnSlip, slipPage } from "./slip-page.ts";
 
 const script = (body: string): Page => ({
   status: 200,
@@ -34,6 +35,8 @@ export async function answerPage(world: World, method: string, url: URL, body: s
 function choose(world: World, method: string, path: string, body: string): Page {
   const session = matchPath("/c/pay/:id", path);
   if (session !== undefined) return method === "POST" ? payOnPage(world, session, body) : checkoutPage(world, session);
+  const slip = matchPath("/vouchers/:id", path);
+  if (slip !== undefined) return method === "POST" ? settleOnSlip(world, slip, body) : slipPage(world, slip);
   switch (`${method} ${path}`) {
     case "GET /":
       return text(
