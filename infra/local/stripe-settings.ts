@@ -19,7 +19,7 @@ const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SE
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");
   const missing = names.filter((name) => !environment[name]?.trim());
-  if (missing.length === names.length) return { ...standInSettings(), ...rateLimits(environment) };
+  if (missing.length === names.length) return standInSettings(environment);
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new StartRefused(
       `Stripe is only half configured: ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing; ` +
@@ -43,14 +43,18 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   return { kind: "real", stripeSecretKey: secretKey, publishableKey, stripeWebhookSecret: webhookSecret };
 }
 
-/** Keys that only the stand-in knows. Fresh at every start: nothing outside this process signs or checks with them. */
-export function standInSettings(): StripeSettings {
+/**
+ * Keys that only the stand-in knows. Fresh at every start: nothing outside this process signs or checks with them.
+ * @throws StartRefused for rate limits that are neither on nor off
+ */
+export function standInSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
   const random = randomBytes(18).toString("hex");
   return {
     kind: "stand-in",
     stripeSecretKey: `sk_test_${random}`,
     publishableKey: `pk_test_${random}`,
     stripeWebhookSecret: `whsec_${random}`,
+    ...rateLimits(environment),
   };
 }
 

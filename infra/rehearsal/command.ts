@@ -47,7 +47,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
     assemblyFolder,
     dataFolder: path.join(projectRoot, ".data/rehearsal"),
     ports: await choosePorts(process.env),
-    stripe: standInSettings(),
+    stripe: standInSettings(process.env),
   });
   const sentences: string[] = [];
   await seed(starting, begin, (sentence) => sentences.push(sentence));

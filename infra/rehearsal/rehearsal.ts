@@ -1,6 +1,6 @@
 import path from "node:path";
 import { secretVariables } from "../../shared/runtime/names.ts";
-import type { SecretName, StripeSecret } from "../../shared/runtime/secrets.ts";
+import type { SecretName } from "../../shared/runtime/secrets.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { lockFolder } from "../local/folder-lock.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
@@ -10,7 +10,9 @@ import { byLocalId, type LocalSecrets, localSecrets } from "../local/local-secre
 import { startSecretsManager } from "../local/secrets-manager.ts";
 import type { Shop } from "../local/shop.ts";
 import { type Started, startInOrder } from "../local/start-in-order.ts";
+import { STRIPES_LIMITS } from "../local/stripe/rate-limit.ts";
 import { startLocalStripe } from "../local/stripe/server.ts";
+import type { StripeSettings } from "../local/stripe-settings.ts";
 import { localTable } from "../local/table.ts";
 import { apiSettings } from "./api/settings.ts";
 import type { Here } from "./changes.ts";
@@ -29,7 +31,7 @@ export interface RehearsalOptions {
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
   /** Keys of the local Stripe. */
-  readonly stripe: StripeSecret;
+  readonly stripe: StripeSettings;
   /** Powertools' level for what functions log; default WARN. */
   readonly logLevel?: string;
   /** For the local Stripe's webhooks; default as the stand-in has it. */
@@ -72,6 +74,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
       webhookUrl: `http://127.0.0.1:${ports.site}${new URL(output(stage, "WebhookUrl")).pathname}`,
       webhookSecret: stripe.stripeWebhookSecret,
       stateFile: path.join(dataFolder, "stripe.json"),
+      ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
       ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
     }),
   );
