@@ -5,7 +5,7 @@ import { waysForLine } from "./order-line.ts";
 import { happened, lineStateOf, type Order, orderChanged, readOrder, type Told, withEvent } from "./orders.ts";
 import { transact } from "./write.ts";
 
-/** How often an order may turn out to be changed by somebody else, before the admin is asked to try again. */
+/** How often an order may turn out to be changed by another write, before the admin is asked to try again. */
 const rounds = 6;
 
 const moves = {
@@ -18,7 +18,7 @@ const moves = {
  * An admin ends, suspends or resumes the license of a paid order: in one transaction with its line, its history and the audit. Doing it again
  * changes nothing, and answers the order as it is.
  *
- * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order is gone by now, and `changed_meanwhile`, which means try
+ * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order no longer exists, and `changed_meanwhile`, which means try
  * again.
  */
 export async function changeLine(

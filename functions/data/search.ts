@@ -71,7 +71,7 @@ function readName(text: string): readonly Reading[] {
   return words.length === 0 ? [] : [{ kind: "name", words: words.slice(0, 8) }];
 }
 
-/** Whether a record that stands under this is what somebody looks for who means this. */
+/** Whether a record that stands under this is what a search with this meaning looks for. */
 export function meansOrder(
   reading: Reading,
   { id, phone, customerEmail }: { id: string; phone: string; customerEmail: string },

@@ -10,7 +10,7 @@ export interface MostCalls {
 export const mostCalls: MostCalls = { perSecond: 200, atOnce: 400 };
 
 /**
- * The routes that read much, and those by which somebody who is nobody yet makes the shop work, or others be written to. Each visitor's
+ * The routes that read much, and those by which a stranger makes the shop work, or others be written to. Each visitor's
  * attempts are limited by the functions; these limits are on all visitors together, and hold when many addresses flood one route: what it may
  * take of the account's functions, of the table and of Stripe's own limits (100 calls a second in all, and 25 a second to any one endpoint,
  * https://docs.stripe.com/rate-limits) stays small enough for the others, paying above all. So they are generous: several times what a busy

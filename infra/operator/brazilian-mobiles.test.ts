@@ -55,7 +55,7 @@ it("gives a mobile the line that it shared with a landline, with who holds it an
   expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("brazilian-mobiles is done.") });
 });
 
-it("leaves an order whose line somebody has bought anew meanwhile as it is, and says that it is not done", async () => {
+it("leaves an order whose line was bought anew meanwhile as it is, and says that it is not done", async () => {
   await put(order("a", mobile, landline), holder);
   await put({ ...holder, pk: `LINE#${mobile}`, orderId: "e" });
   const before = await places();

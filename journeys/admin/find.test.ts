@@ -3,7 +3,7 @@ import { findWords as words } from "../../shared/content/words/admin/find.ts";
 import { admin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 
-it("An admin with somebody on the telephone opens their order from the settings, without the mouse", async () => {
+it("An admin with a customer on the telephone opens their order from the settings, without the mouse", async () => {
   const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: words.open, exact: true }).waitFor();

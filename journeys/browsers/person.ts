@@ -36,7 +36,7 @@ export interface Person {
 
 const fallen = "Unexpected Application Error!";
 
-/** Somebody at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen is there. */
+/** A person at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen is there. */
 export function personAt(driver: Driver): Person {
   const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const sees = async (text: string) => {

@@ -1,6 +1,6 @@
 /**
  * Pages whose code could not be fetched: behind a blocker, on a broken connection, or because the site was deployed anew. The router's own
- * way is to load the address anew, which is the page that somebody is about to leave, and says nothing. Here the page stays as it is, with
+ * way is to load the address anew, which is the page that the visitor is about to leave, and says nothing. Here the page stays as it is, with
  * all that was typed, and the navigation waits until its code is there.
  */
 const missing = new Set<() => Promise<boolean>>();

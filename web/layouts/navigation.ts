@@ -33,7 +33,7 @@ export interface MainButton {
 
 /**
  * Where the main button leads for either (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
- * order, else to the checkout, which it says once it is known; whoever is there already gets to the dashboard, so that the button always
+ * order, else to the checkout, which it says once it is known; a visitor who is there already gets to the dashboard, so that the button always
  * leads somewhere. Header and menu then have a way of their own to the dashboard, where an order that waits for its payment is.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
@@ -41,7 +41,7 @@ export function useMainButton(landing: boolean): { readonly signedOut: MainButto
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
   const buysNext = !landing && complete !== true && pathname !== addresses.checkout;
-  // Where somebody has just paid, the account is about to tell of it.
+  // Right after a payment the account is about to tell of it.
   const unfinished = buysNext && complete === false && pathname !== addresses.paymentSuccess;
   return {
     signedOut: { to: addresses.checkout, label: words.getStarted },

@@ -57,7 +57,7 @@ const openSettings = () => {
   openAdmin("settings", Settings);
 };
 
-/** Opens the page, the field in it that somebody types into, and what they type. */
+/** Opens the page, the field in it that is typed into, and what is typed. */
 const pages = [
   ["the donation form", openSupport, () => screen.findByLabelText("Your name"), "Ada"],
   ["the contact form", openContact, () => screen.findByLabelText("Your message"), "Is it there at night?"],
@@ -65,7 +65,7 @@ const pages = [
   ["the settings", openSettings, () => screen.findByLabelText(/^Launch price/), "7.50"],
 ] as const;
 
-describe.each(pages)("%s falls apart while somebody types", (_, open, field, text) => {
+describe.each(pages)("%s falls apart during typing", (_, open, field, text) => {
   it("takes neither the page nor what was typed with it: loading the page again brings it back", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     await open();

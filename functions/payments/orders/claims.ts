@@ -21,7 +21,7 @@ const mostPerRun = 300;
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Looks after the orders that are paid and wait for their line: one that nobody has is given to whoever has waited longest; an order that still
+ * Looks after the orders that are paid and wait for their line: a free one is given to the order that has waited longest; an order that still
  * waits `claimDays` after its payment is refunded in full. While a bank disputes the payment the order is suspended and left to the bank.
  */
 export async function reconcileClaims(around: Around): Promise<ClaimsReconciled> {

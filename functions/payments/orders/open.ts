@@ -55,7 +55,7 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, around, pricing);
-    // The other tab was faster, and its order is the one; or the last launch place is gone.
+    // The other tab was faster, and its order is the one; or the last launch place is taken.
   }
   throw new ShopError("changed_meanwhile");
 }

@@ -49,7 +49,7 @@ export async function renew(
 /**
  * The reconciling job's part: the payment of an order whose hold is over is canceled and its launch place given back, unless it asks for what
  * a new order would pay anyway, or a slip is out. Within one run of the job nobody can pay a price that is over, and no place is kept for
- * somebody who does not come back.
+ * a customer who does not come back.
  */
 export async function endHoldIfOver(
   order: Order,

@@ -12,7 +12,7 @@ import { followMoneyBack } from "./money-back.ts";
  * in the transaction that makes it. Repeating it changes nothing, and so does asking for an order whose payment was never begun, or is out of
  * reach of this stage's key.
  *
- * Throws `payment_mismatch` when the payment succeeded and is not what the order waits for, `not_found` when the order is gone by now,
+ * Throws `payment_mismatch` when the payment succeeded and is not what the order waits for, `not_found` when the order no longer exists,
  * `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
  */
 export async function resolveOrder(read: Order, by: Actor, given: Around): Promise<Order> {

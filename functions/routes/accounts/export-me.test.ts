@@ -59,7 +59,7 @@ describe("my data", () => {
 
   /** What rows hold that is left out, with why; what an entry calls otherwise, with how. */
   const notTold: Readonly<Record<string, string>> = {
-    passwordHash: "helps only whoever wants to guess the password",
+    passwordHash: "helps only those who want to guess the password",
     version: "counts sign-outs",
     revision: "counts writes",
     attempt: "counts payments that were begun",

@@ -82,7 +82,7 @@ describe("deleting a message", () => {
     expect(await traces(id)).toHaveLength(1);
   });
 
-  it("while somebody marks it and its sender ends the account ends with none of it, and the count in step", async () => {
+  it("while an admin marks it and its sender ends the account ends with none of it, and the count in step", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer();
       const id = await written(`Round ${round}`, customer.token);

@@ -65,12 +65,12 @@ describe("an admin", () => {
     expect(await changed(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
   });
 
-  it("ends a license, and the number goes to whoever has paid for it and waits", async () => {
+  it("ends a license, and the number goes to the order that was paid for it and waits", async () => {
     const holder = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: holder.phone });
     await changed(holder, "end", "not_their_number");
     expect(await lineOf(claimant)).toBe("active");
-    expect(await changed(holder, "resume", "correction"), "somebody else has it by now").toMatchObject({
+    expect(await changed(holder, "resume", "correction"), "another customer has it by now").toMatchObject({
       lineState: "claimed",
     });
     expect(await lineOf(claimant)).toBe("active");

@@ -103,7 +103,7 @@ describe("an admin finds what people say", () => {
   });
 });
 
-describe("what somebody is found by", () => {
+describe("what a person is found by", () => {
   it("follows a change of the name, and two at once leave nothing behind", async () => {
     const { id, token } = await newCustomer();
     await succeed("updateMe", { token, body: { name: "Berta Firstname" } });

@@ -112,7 +112,7 @@ export const admins = {
   ],
   changeAdminOrderLine: [
     {
-      when: "ended, and somebody waits for the number",
+      when: "ended, and another order waits for the number",
       prepare: asAdmin(async () => {
         const { orderId, phone } = await paidPurchase();
         await paidPurchase({ phone });

@@ -7,7 +7,7 @@ const order = z.looseObject({ pk: z.string(), id: z.string(), phone: z.string(),
 
 /**
  * Orders for Brazilian mobiles were kept under the line of a landline, another person's perhaps. They get a line of their own, and so do the rows
- * that say who holds it, who waits for it and who is about to pay for it. Whoever has paid for the landline and waited gets it by the next run of the
+ * that say who holds it, who waits for it and who is about to pay for it. A customer who has paid for the landline and waited gets it by the next run of the
  * job `reconcile`.
  */
 export const brazilianMobiles: Migration = {

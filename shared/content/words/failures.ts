@@ -1,4 +1,4 @@
-/** What is said where something of the site did not come or stopped working. Loaded when it is needed, by whatever says it. */
+/** What is said where something of the site did not come or stopped working. Loaded when it is needed. */
 export const failureWords = {
   /** What there is to say about a page's copy (specification section 8). */
   content: {
@@ -6,7 +6,7 @@ export const failureWords = {
     refreshFailed: "Unable to refresh content",
     builtIn: "You are reading the text that this site came with; there may be a newer one.",
     tryAgain: "Try again",
-    /** For somebody who reads another language. */
+    /** For a reader of another language. */
     onlyEnglish: "This page is only in English.",
   },
   missingPage: {

@@ -109,7 +109,7 @@ export const orderWords = {
       action: "Resume license",
       title: "Resume this license?",
       consequence: (number: string) =>
-        `The assistant answers ${number} again, unless somebody else holds the number by now: then the order waits for it.`,
+        `The assistant answers ${number} again, unless another customer holds the number by now: then the order waits for it.`,
       done: "The license is no longer held back by an admin.",
     },
   },

@@ -78,7 +78,7 @@ describe("the search of everything", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("leaves the slash alone where somebody has turned it off, also after the next load", async () => {
+  it("leaves the slash alone where it was turned off, also after the next load", async () => {
     stubApi({});
     const user = openAdmin("settings", Part);
     await user.click(await screen.findByRole("button", { name: "Find" }));
@@ -153,7 +153,7 @@ describe("the search of everything", () => {
     expect(screen.getByText("5 results. The arrow keys move, Enter opens.")).toBeDefined();
   });
 
-  it("opens nothing of the search before while somebody types on", async () => {
+  it("opens nothing of the search before while typing goes on", async () => {
     const late = held(nothing.listAdminOrders);
     const answers = { ...all, listAdminOrders: [all.listAdminOrders, late.answer] };
     const { user } = await searched("017", answers);

@@ -113,7 +113,7 @@ describe("what needs attention", () => {
     expect(screen.getByText(/^Answer by/).textContent).toMatch(/9 days left$/);
   });
 
-  it("shows an order that waits for somebody else's line", async () => {
+  it("shows an order that waits for another customer's line", async () => {
     stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, claims: example.claims } } });
     openOverview();
     expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);
