@@ -47,6 +47,8 @@ it("serves what its pages name: the picture for links, the icons, the manifest, 
   };
   for (const [address, type] of Object.entries(types))
     expect((await get(address)).headers()["content-type"]).toBe(type);
+  const contact = await (await get("/.well-known/security.txt")).text();
+  expect(contact).toContain(`Canonical: ${inject("siteUrl")}/.well-known/security.txt`);
   const robots = await (await get("/robots.txt")).text();
   const list = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
   expect(list).toBe(`${inject("siteUrl")}/sitemap.xml`);

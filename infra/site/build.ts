@@ -4,6 +4,7 @@ import path from "node:path";
 import { inlineScripts } from "./inline-scripts.ts";
 import { writePageHashes } from "./page-hashes.ts";
 import { writeForSearchEngines } from "./search-engines.ts";
+import { writeSecurityContact } from "./security-contact.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
@@ -14,4 +15,5 @@ if (status !== 0) process.exit(status ?? 1);
 const build = path.join(root, "build");
 await inlineScripts(path.join(build, "client"));
 await writeForSearchEngines(path.join(build, "client"));
+await writeSecurityContact(path.join(build, "client"), new Date());
 await writePageHashes(build);

@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brand } from "../../shared/domain/brand.ts";
+import { siteAddressHere } from "../../shared/domain/site-address.ts";
+
+const file = ".well-known/security.txt";
+
+/**
+ * Whom to tell of a weakness (https://www.rfc-editor.org/rfc/rfc9116). It says how long it can be believed, a year at most, so a shop that is never
+ * deployed again stops claiming that anybody reads it.
+ */
+export function securityContact(builtAt: Date): string {
+  // The first of a month, so that builds of the same month are the same.
+  const expires = new Date(Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + 11, 1));
+  return [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en, es",
+    `Canonical: ${siteAddressHere}/${file}`,
+    "",
+  ].join("\n");
+}
+
+/** Puts it beside the pages. */
+export async function writeSecurityContact(clientFolder: string, builtAt: Date): Promise<void> {
+  const whole = path.join(clientFolder, file);
+  await mkdir(path.dirname(whole), { recursive: true });
+  await writeFile(whole, securityContact(builtAt));
+}
