@@ -13,7 +13,7 @@ export type TableAction =
 /** Rows that a function may write: by the beginning of their partition's key ("USER#*"), as IAM's `StringLike` has it. */
 export interface WritableRows {
   readonly partitions: readonly string[];
-  /** It may put only rows of these attributes there, and change or delete none. Absent: all that its actions allow. */
+  /** It may only set these attributes there, and put or delete no row. Absent: all that its actions allow. */
   readonly attributes?: readonly string[];
 }
 

@@ -124,7 +124,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
       { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
-      // In a customer's partition their messages are named; a row of these attributes is no account and has no role.
+      // In a customer's partition their messages are named. Nothing there can be replaced, and no attribute of an account be set.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
     ],
     indexes: [],

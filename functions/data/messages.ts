@@ -85,7 +85,15 @@ function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "us
 function named(userId: string, messageId: string): Part<"account" | "named">[] {
   return [
     { name: "account", check: { Key: keys.user(userId), ConditionExpression: "attribute_exists(pk)" } },
-    { name: "named", put: { Item: { ...keys.userMessage(userId, messageId), messageId } } },
+    {
+      name: "named",
+      // Not put: who may put rows there could put one in the account's place.
+      update: {
+        Key: keys.userMessage(userId, messageId),
+        UpdateExpression: "SET messageId = :messageId",
+        ExpressionAttributeValues: { ":messageId": messageId },
+      },
+    },
   ];
 }
 

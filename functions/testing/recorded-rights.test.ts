@@ -31,6 +31,11 @@ it.each([
     () => putRow({ ...keys.user("usr_1"), role: "admin" }),
     lacks("sendContactMessage", "PutItem", "a row USER#…"),
   ],
+  [
+    "sendContactMessage",
+    () => putRow({ ...keys.user("usr_1"), messageId: "msg_1" }),
+    lacks("sendContactMessage", "PutItem", "a row USER#…"),
+  ],
   ["getMe", allRows, lacks("getMe", "Scan", "the table")],
   ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
   ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 import * as z from "zod";
+import { attributesNamed } from "../../shared/runtime/expression-names.ts";
 import { secretVariables } from "../../shared/runtime/names.ts";
 import { documentClient } from "../data/table.ts";
 
@@ -17,10 +18,18 @@ const asked = z.object({
 });
 /** A row that is written: put whole, or changed or removed by its key. */
 const text = z.union([z.string(), z.object({ S: z.string() }).transform(({ S }) => S)]);
-const written = z.union([z.object({ Item: z.looseObject({ pk: text }) }), z.object({ Key: z.object({ pk: text }) })]);
+const written = z.union([
+  z.object({ Item: z.looseObject({ pk: text }) }),
+  z.object({
+    Key: z.looseObject({ pk: text }),
+    UpdateExpression: z.string().optional(),
+    ConditionExpression: z.string().optional(),
+    ExpressionAttributeNames: z.record(z.string(), z.string()).optional(),
+  }),
+]);
 const writeActions: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/** A right that is used, and what is written with it: the partition's key and, of a row that is put, its attributes. */
+/** A right that is used, and what is written with it: the partition's key and, of a row that is put or changed, the attributes. */
 interface Use {
   readonly right: string;
   readonly pk?: string;
@@ -52,7 +61,7 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
   const missing = new Set<string>();
   const outcome = underWay.run(({ right, ...of }) => {
     note(`${name} ${right}`);
-    if (row?.rights.includes(right) && mayWrite(row.writes, of)) return;
+    if (row?.rights.includes(right) && mayWrite(row.writes, right, of)) return;
     missing.add(
       `${name} does ${inWords(right, row?.rights.includes(right) ? of.pk : undefined)}, but its row of ${row?.file} does not allow it.`,
     );
@@ -65,10 +74,11 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
 type Writes = ReturnType<typeof inject<"functionRights">>[string]["writes"];
 
 /** Whether a row's `writes` take what is written, as IAM takes it by the policy that is made of them (infra/aws/shop-function.ts). */
-function mayWrite(writes: Writes, { pk, attributes }: Omit<Use, "right">): boolean {
+function mayWrite(writes: Writes, right: string, { pk, attributes }: Omit<Use, "right">): boolean {
   if (writes === undefined || pk === undefined) return true;
   return writes.some(
     ({ partitions, attributes: only }) =>
+      (only === undefined || right === "UpdateItem") &&
       partitions.some((one) => (one.endsWith("*") ? pk.startsWith(one.slice(0, -1)) : pk === one)) &&
       (only === undefined || (attributes?.every((name) => only.includes(name)) ?? false)),
   );
@@ -118,7 +128,11 @@ function allThatIsUsed(command: string, input: unknown): readonly Use[] {
 function whatIsUsed(right: string, of: unknown): Use {
   if (!writeActions.has(right)) return { right };
   const row = written.parse(of);
-  return "Item" in row ? { right, pk: row.Item.pk, attributes: Object.keys(row.Item) } : { right, pk: row.Key.pk };
+  if ("Item" in row) return { right, pk: row.Item.pk, attributes: Object.keys(row.Item) };
+  const { Key, UpdateExpression, ConditionExpression, ExpressionAttributeNames } = row;
+  if (UpdateExpression === undefined) return { right, pk: Key.pk };
+  const named = attributesNamed([UpdateExpression, ConditionExpression], ExpressionAttributeNames);
+  return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...named] };
 }
 
 /** Keeps a used right for the end of the run, once. */

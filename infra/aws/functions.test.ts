@@ -84,7 +84,7 @@ describe("the stack's functions", () => {
       const expected = [
         ...onTable(table.filter((action) => writes === undefined || !isWrite(action))),
         ...(writes ?? []).flatMap(({ partitions, attributes }) =>
-          onTable(attributes === undefined ? table.filter(isWrite) : ["PutItem"], {
+          onTable(attributes === undefined ? table.filter(isWrite) : ["UpdateItem"], {
             "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
             ...(attributes && { "ForAllValues:StringEquals": { "dynamodb:Attributes": attributes } }),
             Null: { "dynamodb:LeadingKeys": "false", ...(attributes && { "dynamodb:Attributes": "false" }) },

@@ -104,7 +104,7 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
   const others = settings.table.filter((action) => !writing.includes(action));
   if (others.length > 0) rights.push(ofTable(others));
   for (const writes of settings.writes ?? []) {
-    rights.push(ofTable(writes.attributes === undefined ? writing : ["PutItem"], writes));
+    rights.push(ofTable(writes.attributes === undefined ? writing : ["UpdateItem"], writes));
   }
   if (settings.indexes.length > 0) {
     rights.push(

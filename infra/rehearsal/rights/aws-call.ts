@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { attributesNamed } from "../../../shared/runtime/expression-names.ts";
 import { account, region } from "../template/resolve.ts";
 
 /** What IAM asks for before a call is carried out. */
@@ -9,12 +10,19 @@ export interface Needed {
   readonly resource: string;
   /** Of a call about one row: its partition's key, as `dynamodb:LeadingKeys` has it. */
   readonly leadingKeys?: readonly string[];
-  /** Of a row that is put: the names of its attributes, as `dynamodb:Attributes` has them. */
+  /** Of a row that is put or changed: the names of the attributes, as `dynamodb:Attributes` has them. */
   readonly attributes?: readonly string[];
 }
 
 const row = z.looseObject({ pk: z.object({ S: z.string() }) });
-const part = z.object({ TableName: z.string(), Item: row.optional(), Key: row.optional() });
+const part = z.object({
+  TableName: z.string(),
+  Item: row.optional(),
+  Key: row.optional(),
+  UpdateExpression: z.string().optional(),
+  ConditionExpression: z.string().optional(),
+  ExpressionAttributeNames: z.record(z.string(), z.string()).optional(),
+});
 const onOneTable = part.extend({ IndexName: z.string().optional() });
 const onTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 const transaction = z.object({ TransactItems: z.array(z.record(z.string(), part)) });
@@ -44,11 +52,10 @@ export function neededFor(target: string, body: unknown): readonly Needed[] {
 }
 
 function neededOfTable(operation: string, body: unknown): readonly Needed[] {
-  const needed = (action: string, table: string, index?: string, { Item, Key = Item }: Part = {}): Needed => ({
+  const needed = (action: string, table: string, index?: string, of: Part = {}): Needed => ({
     action: `dynamodb:${action}`,
     resource: `${tableArn(table)}${index === undefined ? "" : `/index/${index}`}`,
-    ...(Key && { leadingKeys: [Key.pk.S] }),
-    ...(Item && { attributes: Object.keys(Item) }),
+    ...aboutRow(of),
   });
   if (operation.startsWith("Transact")) {
     return transaction
@@ -61,6 +68,17 @@ function neededOfTable(operation: string, body: unknown): readonly Needed[] {
   }
   const { TableName, IndexName, ...of } = onOneTable.parse(body);
   return [needed(operation, TableName, IndexName, of)];
+}
+
+function aboutRow({ Item, Key = Item, ...of }: Part): Pick<Needed, "leadingKeys" | "attributes"> {
+  if (Key === undefined) return {};
+  const named = attributesNamed([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
+  const changes = of.UpdateExpression !== undefined;
+  return {
+    leadingKeys: [Key.pk.S],
+    ...(Item && { attributes: Object.keys(Item) }),
+    ...(changes && { attributes: [...Object.keys(Key), ...named] }),
+  };
 }
 
 function tableArn(name: string): string {

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { attributesNamed } from "./expression-names.ts";
+
+it.each([
+  [["SET #id = :id"], { "#id": "messageId" }, ["messageId"]],
+  [
+    ["SET paidBy = :intent REMOVE expiresAt, gsi2pk", "attribute_exists(pk)"],
+    {},
+    ["paidBy", "expiresAt", "gsi2pk", "pk"],
+  ],
+  [["ADD #c0 :c0", "role = :role AND NOT contains(tags, :tag)"], { "#c0": "users" }, ["users", "role", "tags"]],
+  [["SET counted = if_not_exists(counted, :none) + :one", undefined], {}, ["counted"]],
+])("finds the attributes of %j", (expressions, placeholders, names) => {
+  expect(attributesNamed(expressions, placeholders)).toEqual(names);
+});

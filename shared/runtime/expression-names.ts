@@ -1,0 +1,20 @@
+const words: ReadonlySet<string> = new Set([
+  ...["SET", "REMOVE", "ADD", "DELETE", "AND", "OR", "NOT", "BETWEEN", "IN"],
+  ...["attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains", "size"],
+  ...["if_not_exists", "list_append"],
+]);
+
+/**
+ * The attributes that expressions of DynamoDB's name, for the rehearsal and the tests, which hold functions to `dynamodb:Attributes` as IAM would.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.html
+ */
+export function attributesNamed(
+  expressions: readonly (string | undefined)[],
+  placeholders: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const names = expressions
+    .flatMap((expression) => expression?.match(/(?<![:#\w])#?[A-Za-z_]\w*/g) ?? [])
+    .filter((name) => !words.has(name))
+    .map((name) => placeholders[name] ?? name);
+  return [...new Set(names)];
+}
