@@ -58,6 +58,7 @@ export const orderWords = {
       suspended: "Suspended while the bank disputes the payment.",
       ended: "Ended, because the money went back.",
     },
+    licenseErased: "Ended with its account, which was deleted.",
     licenseSet: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
     problem: "The customer's bank refused the last payment. They can try again, or pay another way.",
     openCustomer: (name: string) => `Open the account of ${name}`,

@@ -66,7 +66,7 @@ export const settingsWords = {
     heading: "What visitors see",
     loading: "Loading how many licenses are sold",
     failed: "How many licenses are sold could not be loaded, so there is no preview.",
-    invalid: "The preview comes back once the marked fields are right.",
+    invalid: "The preview comes back once every field is right.",
     same: "Nothing changes for visitors.",
     changes: "This changes what visitors see as soon as it is saved.",
     now: "Now",

@@ -36,7 +36,9 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-function licenseOf({ lineState, lineBecause }: OrderDetail): string {
+function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispute }: OrderDetail): string {
+  const kept = refundedCents < amount && dispute !== "lost";
+  if (lineState === "ended" && phone === "" && kept) return words.licenseErased;
   const isSet = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
   return isSet ? words.licenseSet[lineState] : words.license[lineState];
 }

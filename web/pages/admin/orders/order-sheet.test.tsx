@@ -58,6 +58,16 @@ describe("an order's sheet", () => {
     expect(sheet.queryByRole("button", { name: "Refund" })).toBeNull();
   });
 
+  it.each<[string, Partial<Detail>, string]>([
+    ["deleted", {}, "Ended with its account, which was deleted."],
+    ["deleted, and whose money went back", { refundedCents: 500 }, "Ended, because the money went back."],
+    ["deleted, and whose dispute was lost", { dispute: "lost" }, "Ended, because the money went back."],
+  ])("says why the license of an account ended that was %s", async (_, more, said) => {
+    const erased = { customerName: "", customerEmail: "", phone: "", lineState: "ended" } as const;
+    const { sheet } = await openOrder({ ...erased, ...more });
+    expect(fact(sheet, "License")).toBe(said);
+  });
+
   it("tells what happened in words, with the money, who brought the news, and what the codes mean", async () => {
     const at = "2026-11-21T09:41:00.000Z";
     const { sheet } = await openOrder({

@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
-    expect(screen.getByText("The preview comes back once the marked fields are right.")).toBeDefined();
+    expect(screen.getByText("The preview comes back once every field is right.")).toBeDefined();
   });
 
   it("of a currency without decimals are typed without them", async () => {
