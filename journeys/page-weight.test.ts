@@ -77,3 +77,15 @@ it("sends nothing of other pages, of payment, or of another language with it", a
     for (const script of scripts) expect(script.text.includes(text), `${script.address} brings ${part}`).toBe(false);
   }
 });
+
+it.each([
+  ["/login", "Welcome back"],
+  ["/docs", "The calls"],
+])("has each font of %s once, also after what the page loads later", async (path, heading) => {
+  const { page } = await visitor({ width: 390 });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: heading }).first().waitFor();
+  const fonts = await page.evaluate(() => [...document.fonts].map(({ family, unicodeRange }) => family + unicodeRange));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((font, place) => fonts.indexOf(font) !== place)).toEqual([]);
+});

@@ -112,7 +112,7 @@ function failuresOf({ name, message, assertionResults }: z.infer<typeof report>[
   if (failed.length === 0) return [`FAILED ${file}\n${beginningOf(message)}`];
   return failed.map(
     ({ fullName, failureMessages }) =>
-      `FAILED ${file}: ${fullName}\n${beginningOf((failureMessages ?? []).join("\n"))}`,
+      `FAILED ${file}: ${fullName}\n${(failureMessages ?? []).map(beginningOf).join("\n")}`,
   );
 }
 

@@ -12,7 +12,7 @@ const page = (name: string) => readFile(path.join(client, name), "utf8");
 const link = (address: string) => `<link rel="modulepreload" href="${address}"/>`;
 /** A page as React Router writes it; `own` are the statements that import its route. */
 const html = (own: string, more = "") =>
-  `${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
+  `<link rel="stylesheet" href="/assets/app-3c.css#"/>${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
   `<script type="module" async="">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-4d.js";
 ${own}
@@ -27,8 +27,13 @@ const landing = html(
 const manifest = {
   entry: { module: "/assets/entry.client-2b.js", imports: ["/assets/app-3c.js"], css: [] },
   routes: {
-    root: { id: "root", module: "/assets/root-4d.js", imports: ["/assets/app-3c.js"] },
-    "pages/landing": { id: "pages/landing", module: "/assets/landing-5e.js", imports: ["/assets/app-3c.js"] },
+    root: { id: "root", module: "/assets/root-4d.js", imports: ["/assets/app-3c.js"], css: ["/assets/app-3c.css#"] },
+    "pages/landing": {
+      id: "pages/landing",
+      module: "/assets/landing-5e.js",
+      imports: ["/assets/app-3c.js"],
+      css: ["/assets/app-3c.css#", "/assets/landing-5e.css#"],
+    },
   },
   url: "/assets/manifest-1a.js",
   version: "1a",
@@ -51,8 +56,16 @@ afterEach(() => rm(client, { recursive: true }));
 it("leaves a page nothing to ask for but the script of every page, its own, and what these need", async () => {
   await inlineScripts(client);
   expect(await page("index.html")).toContain('["/assets/app-3c.js","/assets/landing-5e.js","/assets/more-7a.js"].map(');
-  expect(await page("index.html")).not.toContain("<link");
+  expect(await page("index.html")).not.toContain('rel="modulepreload"');
   expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js", "more-7a.js"]);
+});
+
+it("names the style of every page so that the bundler finds it there, and a page's own so that it loads it again", async () => {
+  await inlineScripts(client);
+  const text = await page("index.html");
+  expect(text).toContain('<link rel="stylesheet" href="/assets/app-3c.css"/>');
+  expect(text).not.toContain("app-3c.css#");
+  expect(text).toContain("landing-5e.css#");
 });
 
 it("asks at once on the page that is blank until it is drawn, and lets the browser prepare for that", async () => {
@@ -128,13 +141,17 @@ it.each([
 it("starts the app with the same routes and modules as before", async () => {
   const { started } = await run({ hidden: true });
   await expect.poll(() => started).toHaveLength(1);
-  const own = { ...manifest.routes.root, module: "/assets/app-3c.js" };
+  const own = { ...manifest.routes.root, module: "/assets/app-3c.js", css: ["/assets/app-3c.css"] };
+  const landingRoute = {
+    ...manifest.routes["pages/landing"],
+    css: ["/assets/app-3c.css", "/assets/landing-5e.css#"],
+  };
   expect(started[0]).toEqual({
     __reactRouterManifest: {
       ...manifest,
       url: "/assets/app-3c.js",
       entry: { ...manifest.entry, module: "/assets/app-3c.js" },
-      routes: { ...manifest.routes, root: own },
+      routes: { root: own, "pages/landing": landingRoute },
     },
     __reactRouterRouteModules: {
       root: { ErrorBoundary: "ErrorBoundary", Layout: "Layout", default: "Root" },

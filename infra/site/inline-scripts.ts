@@ -15,7 +15,9 @@ import * as z from "zod";
 import { siteAddressHere } from "../../shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
-const module = z.object({ module: z.string(), imports: z.array(z.string()) }).loose();
+const module = z
+  .object({ module: z.string(), imports: z.array(z.string()), css: z.array(z.string()).default([]) })
+  .loose();
 const routeManifest = z
   .object({ entry: module, routes: z.object({ root: module }).catchall(module), url: z.string() })
   .loose();
@@ -31,6 +33,8 @@ interface Shared {
   readonly routes: string;
   /** The scripts that are not needed any more: list, entry, root. */
   readonly gone: readonly [list: string, entry: string, root: string];
+  /** The root's style sheets, as the pages name them. */
+  readonly styles: readonly string[];
 }
 
 /** Nothing can be read on it until it is drawn. */
@@ -92,14 +96,15 @@ async function readShared(files: readonly string[], read: (address: string) => P
   };
   // What is not so need not be said.
   const text = JSON.stringify(patched, (_, value) => (value === false ? undefined : value)).replaceAll("<", "\\u003c");
-  return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone };
+  const { css: styles } = routes.root;
+  return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone, styles };
 }
 
 /** How a page says that a server has loaded nothing for it. What reads anything else is left out (infra/site/leave-out.ts). */
 const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
 
 /** A page with one script of its own that imports what every page and this one need, and starts. */
-function withOwnScript(html: string, { app, start, root, routes, gone }: Shared): string {
+function withOwnScript(html: string, { app, start, root, routes, gone, styles }: Shared): string {
   for (const [, loaded] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
     if (loaded !== loadedNothing)
       throw new Error(`A page brings what a server has loaded, which nothing reads: ${loaded}`);
@@ -112,10 +117,20 @@ function withOwnScript(html: string, { app, start, root, routes, gone }: Shared)
     ["window.__reactRouterRouteModules = {", `${routes};const route0=${root};window.__reactRouterRouteModules = {`],
     [`import("${entry}");`, `app.${start}();`],
   ];
-  return steps.reduce((text, [before, after]) => {
+  const own = steps.reduce((text, [before, after]) => {
     if (text.split(before).length !== 2) throw new Error(`A page has not exactly one ${before}`);
     return text.replace(before, () => after);
   }, html);
+  return withEachStyleOnce(own, styles);
+}
+
+/**
+ * The same page, whose root's style sheets are known to the bundler by their address. React Router ends it with "#", so that a part that needs one
+ * loads it again and keeps it when the page is left. The root is never left, and a sheet that is there twice declares its fonts
+ * twice: the browser looks for them anew and shows them after all, in the middle of a page that stood without them.
+ */
+function withEachStyleOnce(html: string, styles: readonly string[]): string {
+  return styles.reduce((text, style) => text.replaceAll(`"${style}"`, () => `"${style.replace(/#$/, "")}"`), html);
 }
 
 /**

@@ -16,6 +16,6 @@ export function scrollToId(id: string): boolean {
 
 /**
  * Runs from the document's head: keeps the part that the address names in its place while what is above it still grows and shrinks, as it does
- * when the fonts arrive. For five seconds at most, and not with somebody who has begun to read on.
+ * when a picture or the fonts of a name arrive. For five seconds at most, and not with somebody who has begun to read on.
  */
 export const stayAtTarget = `if(location.hash){const stay=new ResizeObserver(()=>document.querySelector(":target")?.scrollIntoView({behavior:"instant"}));const end=()=>stay.disconnect();for(const own of["wheel","touchstart","pointerdown","keydown"])addEventListener(own,end,{once:true,passive:true});setTimeout(end,5e3);addEventListener("DOMContentLoaded",()=>stay.observe(document.body))}`;
