@@ -40,7 +40,7 @@ it("An admin takes the giver out of a donation, whose amount stays on the wall",
   const question = page.getByRole("dialog", { name: words.anonymity.title });
   await question.getByRole("button", { name: words.anonymity.confirm }).click();
   await page.getByText(words.anonymity.done).waitFor();
-  expect(await page.getByText(email).count()).toBe(0);
+  await expect.poll(() => page.getByText(email).count()).toBe(0);
   const wall = await ask("listDonations", { query: { limit: "100" } });
   expect(wall.donations.find(({ id }) => id === donationId)).toMatchObject({ anonymous: true, note: null });
 });

@@ -164,9 +164,12 @@ describe("the answer that a caller gets", () => {
     vi.restoreAllMocks();
   });
 
-  it("is 503 when the function takes longer than its route allows", async () => {
+  it("is 503 when the function takes longer than its route allows, and the terminal says which", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const url = await open(() => new Promise(() => {}), 0.05);
     const reply = await fetch(`${url}/api/pricing`);
     expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
+    expect(said.mock.calls).toEqual([["getPricing timed out after 0.05 s."]]);
+    vi.restoreAllMocks();
   });
 });

@@ -65,7 +65,10 @@ async function invoked(behind: RouteFunction, event: APIGatewayProxyEventV2): Pr
   const timeoutMs = timeoutSeconds * 1000;
   const context = lambdaContext(name, event.requestContext.requestId, memoryMb, Date.now() + timeoutMs);
   const timeout = Promise.withResolvers<GatewayReply>();
-  const timer = setTimeout(() => timeout.resolve(failure(503, "Service Unavailable")), timeoutMs);
+  const timer = setTimeout(() => {
+    console.error(`${name} timed out after ${timeoutSeconds} s.`);
+    timeout.resolve(failure(503, "Service Unavailable"));
+  }, timeoutMs);
   const answered = load()
     .then((handler) => handler(event, context))
     .then(gatewayReply, (reason: unknown) => {
