@@ -23,8 +23,9 @@ const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
  * numbers are pasted with it and addresses have none.
  *
  * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the end of one.
- * - Digits with plus, brackets, dots, dashes and white space are a number; a plus or two zeros before it say that it is international, and so
- *   given from its beginning. Without them it can be the national number, with the zero of a call within the country, or the last digits.
+ * - Digits with plus, brackets, dots, dashes and white space are a number. With a plus it is international and given
+ *   from its beginning, as it can be with two zeros. Without a plus it can also be the national number, with the zero of
+ *   a call within the country, or the last digits, zeros among them.
  * - Plain digits can also be the beginning of an address.
  * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has digits and capitals.
  */
@@ -54,10 +55,10 @@ function readNumber(text: string): readonly Reading[] {
   const international = digits.replace(/^00/, "");
   const national = digits.replace(/^0+/, "");
   const begins = international === "" ? [] : [{ kind: "number", digits: international } as const];
-  if (text.includes("+") || digits.startsWith("00") || national.length < shortest.numberEnd) return begins;
+  if (text.includes("+") || digits.length < shortest.numberEnd) return begins;
   // Within Russia and Kazakhstan people call an eight before the number.
   const called = /^8\d{10}$/.test(national) ? [national.slice(1)] : [];
-  // Of "0171" the zero may be a digit like the others: who gives the last four digits gives four.
+  // Of "0171" the zero may be a digit like the others: the last four digits that a customer gives are four.
   const ends = [...new Set([national.length < shortest.whole ? digits : national, ...called])];
   return [...begins, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { builtInCopy } from "../../shared/content/built-in-copy.ts";
 import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
 import { type Language, languages } from "../../shared/domain/language.ts";
+import { daysIn, startOfDay } from "../../shared/domain/local-days.ts";
 import { newId } from "../data/ids.ts";
 import { keys } from "../data/keys.ts";
 import { succeed } from "./front-door.ts";
@@ -24,9 +25,9 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   for (const hidden of [false, true]) await putRows(moments.flatMap((at) => donatedAt(at, hidden)));
   await putRows(moments.flatMap(writtenAt));
   await putRows(moments.map((at) => changedAt(admin, at)));
-  await putRows(
-    Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(now.getTime() - 86_400_000 - half * 1_800_000))),
-  );
+  // From midnight back, so that the last 30 days hold as many rows at every hour of the day.
+  const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
+  await putRows(Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(midnight - (half + 1) * 1_800_000))));
   const save = (page: ContentPage, language: Language) =>
     succeed("updateAdminContent", {
       token: admin.token,

@@ -58,6 +58,15 @@ describe("an admin finds what people say", () => {
     },
   );
 
+  it.each(["0042", "00042", "0 042", "00 700042", "+4930 0700042", "0049 30 0700042"])(
+    "finds the last digits of a number that begin with zeros, which an international call does too: %s",
+    async (search) => {
+      const { id } = await putOrder({ phone: "49300700042" });
+      expect(await orders(search)).toContain(id);
+      expect(await orders(`${search}9`)).not.toContain(id);
+    },
+  );
+
   it("understands the eight of a call within Russia", async () => {
     const { id } = await putOrder({ phone: "79123456789" });
     expect(await orders("8 (912) 345-67-89")).toEqual([id]);
