@@ -77,6 +77,21 @@ describe("the pipeline that deploys", () => {
   });
 });
 
+describe("every pipeline", () => {
+  it("takes each action of others at one commit, which nobody can move as they can move a tag", async () => {
+    const pipelines = await Promise.all(["test", "deploy"].map(read));
+    const used = pipelines.flatMap(({ text }) => [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action));
+    const others = used.filter((action) => !action.startsWith("./"));
+    expect(others.length).toBeGreaterThan(0);
+    for (const action of others) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it("is told of newer releases of these actions", async () => {
+    const text = await readFile(path.join(projectRoot, ".github/dependabot.yml"), "utf8");
+    expect(parse(text)).toMatchObject({ updates: [{ "package-ecosystem": "github-actions", directory: "/" }] });
+  });
+});
+
 describe("the role that deploys", () => {
   it("is for one repository's environments, and may take on the bootstrap's roles only", async () => {
     const text = await readFile(path.join(projectRoot, "docs/operating/deploy-role.yaml"), "utf8");
