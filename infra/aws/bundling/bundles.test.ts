@@ -106,6 +106,13 @@ describe("a function's bundle", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("may read Stripe's keys where it carries Stripe's library, and nowhere else", () => {
+    const carriers = functions.filter(({ row }) => importedBy(row.entry).includes("stripe"));
+    const readers = functions.filter(({ row }) => row.secrets.includes("stripe"));
+    expect(readers.length).toBeGreaterThan(0);
+    expect(readers.map(({ name }) => name)).toEqual(carriers.map(({ name }) => name));
+  });
+
   it("carries the copy of the pages only where content is shown or brought back", () => {
     const carrying = functions.filter(({ row }) =>
       filesIn(bundles.metafile, row.entry).includes("shared/content/built-in-copy.ts"),
