@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { routes } from "../shared/contract/index.ts";
+import { routes } from "#shared/contract/index.ts";
 import { addOrders, fillLists } from "./testing/busy-shop.ts";
 import { costOf } from "./testing/capacity.ts";
 import { type Measured, withCosts } from "./testing/capacity-table.ts";

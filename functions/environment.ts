@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { environmentNames, secretVariables } from "../shared/runtime/names.ts";
-import type { SecretName } from "../shared/runtime/secrets.ts";
+import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
 
 /** What the stack sets for a function. Read when asked for, because not every function gets every name. */
 const text = z.string().min(1);

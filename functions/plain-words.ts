@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Issue } from "../shared/contract/index.ts";
+import type { Issue } from "#shared/contract/index.ts";
 
 /** Words for what a schema leaves to zod, whose own speak to programmers. Give it to a schema's `safeParse` as `error`. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,12 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type * as z from "zod";
-import {
-  originSecret,
-  type SecretName,
-  secretKeptForMs,
-  stripeSecret,
-  tokenSecret,
-} from "../shared/runtime/secrets.ts";
+import { originSecret, type SecretName, secretKeptForMs, stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { secretId } from "./environment.ts";
 
 /** Reads one secret as it was at most `age` milliseconds ago; default five minutes, so that a rotated key arrives without a deployment. */

@@ -1,4 +1,4 @@
-import type { adminRoutes } from "../shared/contract/admin/routes.ts";
+import type { adminRoutes } from "#shared/contract/admin/routes.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 
 /** The routes of admins: one row a route; a missing row does not compile. */

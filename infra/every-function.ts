@@ -1,4 +1,4 @@
-import type { RouteId } from "../shared/contract/routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
 import { type AuthorizerId, authorizerSettings } from "./authorizer-settings.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 import { type JobId, jobSettings } from "./job-settings.ts";

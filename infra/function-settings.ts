@@ -1,4 +1,4 @@
-import type { SecretName } from "../shared/runtime/secrets.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
 
 /** What a function may do to the table. Transactions need the rights of their parts. */
 export type TableAction =

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import packageJson from "../package.json" with { type: "json" };
-import { stripeEventTypes } from "../shared/runtime/stripe-events.ts";
 import { jobIds, jobSettings } from "./job-settings.ts";
 import { projectRoot } from "./local/project-root.ts";
 

@@ -1,4 +1,4 @@
-import type { RouteId } from "../shared/contract/routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
 import { adminRouteSettings } from "./admin-route-settings.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 import { shopRouteSettings } from "./shop-route-settings.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { shapes } from "../shared/contract/index.ts";
+import { shapes } from "#shared/contract/index.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { type Buyer, cards, giveNumber, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";

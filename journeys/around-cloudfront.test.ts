@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { routes } from "../shared/contract/routes.ts";
-import { originHeader } from "../shared/runtime/names.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 
 const { path } = routes.getPricing;
 const around = (headers: Record<string, string> = {}) => fetch(`${inject("gatewayUrl")}${path}`, { headers });

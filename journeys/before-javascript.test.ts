@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { publicPages } from "../web/addresses.ts";
-import { sharedPicture } from "../web/head/shared-picture.ts";
+import { publicPages } from "#web/addresses.ts";
+import { sharedPicture } from "#web/head/shared-picture.ts";
 import { workersBrowser } from "./harness/browser.ts";
 
 /** Somebody whose scripts have not arrived, and never will. */

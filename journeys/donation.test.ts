@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import * as z from "zod";
-import { paymentWords } from "../shared/content/words/payment.ts";
-import { supportWords as words } from "../shared/content/words/support.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
+import { supportWords as words } from "#shared/content/words/support.ts";
 import { cardForm, cards, payWith } from "./harness/buyer.ts";
 import { cameraPicture } from "./harness/camera-picture.ts";
 import { turn } from "./harness/local-stripe.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { checkoutWords } from "../shared/content/words/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import {
   cardForm,
   cards,

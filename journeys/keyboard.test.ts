@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { accountFormWords } from "../shared/content/words/account-form.ts";
-import { checkoutWords } from "../shared/content/words/checkout.ts";
-import { shellWords } from "../shared/content/words/shell.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { landing as spanish } from "../shared/content/es/landing.ts";
-import { landing } from "../shared/content/landing.ts";
-import { shellWords } from "../shared/content/words/shell.ts";
-import { defaultAssistantNumber } from "../shared/domain/assistant.ts";
-import { languageNames } from "../shared/domain/language.ts";
+import { landing as spanish } from "#shared/content/es/landing.ts";
+import { landing } from "#shared/content/landing.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
+import { languageNames } from "#shared/domain/language.ts";
 import { visitor } from "./harness/visitor.ts";
 
 /** Where a section's heading stands: below the header, in the upper half of the window. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { checkoutWords } from "../shared/content/words/checkout.ts";
-import { contactWords } from "../shared/content/words/contact.ts";
-import { failureWords } from "../shared/content/words/failures.ts";
-import { shellWords } from "../shared/content/words/shell.ts";
-import { supportWords } from "../shared/content/words/support.ts";
-import { addresses } from "../web/addresses.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { failureWords } from "#shared/content/words/failures.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { addresses } from "#web/addresses.ts";
 import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 

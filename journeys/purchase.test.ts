@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { shellWords } from "../shared/content/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { landing } from "../shared/content/landing.ts";
-import { accountFormWords } from "../shared/content/words/account-form.ts";
-import { checkoutWords } from "../shared/content/words/checkout.ts";
-import { loginWords } from "../shared/content/words/login.ts";
-import { shellWords } from "../shared/content/words/shell.ts";
+import { landing } from "#shared/content/landing.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { loginWords } from "#shared/content/words/login.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { admin } from "./harness/admin.ts";
 import { noteWhatIsSeen, seenOn } from "./harness/seen.ts";
 import { newCustomer } from "./harness/shop-records.ts";

@@ -4,7 +4,7 @@
  * signs nobody out.
  */
 import { useEffect, useState } from "react";
-import { hasCompleteOrder } from "../shared/domain/order.ts";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call } from "./api.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 

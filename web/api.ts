@@ -2,9 +2,9 @@
  * The shop's API as the pages call it: `call("createPaymentIntent", { body: { phone } })`. Typed from the contract; only its table of
  * routes is loaded, not its schemas.
  */
-import type { ErrorCode, Input, Issue, Reply } from "../shared/contract/index.ts";
-import type { RouteId, RouteLine } from "../shared/contract/routes.ts";
-import { shopRoutes } from "../shared/contract/shop-routes.ts";
+import type { ErrorCode, Input, Issue, Reply } from "#shared/contract/index.ts";
+import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
+import { shopRoutes } from "#shared/contract/shop-routes.ts";
 import { currentLanguage, translatedError } from "./language/language.ts";
 import { session } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
-import { shellWords } from "../shared/content/words/shell.ts";
-import { brand } from "../shared/domain/brand.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { addresses } from "./addresses.ts";
 import { siteAddress } from "./head/site-address.ts";
 import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";

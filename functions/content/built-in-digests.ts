@@ -1,6 +1,6 @@
-import { builtInCopy } from "../../shared/content/built-in-copy.ts";
-import { contentPages } from "../../shared/contract/content.ts";
-import { languages } from "../../shared/domain/language.ts";
+import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { contentPages } from "#shared/contract/content.ts";
+import { languages } from "#shared/domain/language.ts";
 import { digestOf } from "./digest.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { builtInCopy } from "../../shared/content/built-in-copy.ts";
-import { contentPages } from "../../shared/contract/content.ts";
-import { languages } from "../../shared/domain/language.ts";
+import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { contentPages } from "#shared/contract/content.ts";
+import { languages } from "#shared/domain/language.ts";
 import { holdsHarm } from "./holds-harm.ts";
 
 describe("content", () => {

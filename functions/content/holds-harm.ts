@@ -1,5 +1,5 @@
-import type { Json } from "../../shared/content/page-shapes.ts";
-import { harmlessHtml } from "../../shared/domain/harmless-html.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import { harmlessHtml } from "#shared/domain/harmless-html.ts";
 import { writtenLink } from "./written-link.ts";
 
 /**

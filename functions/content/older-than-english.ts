@@ -1,4 +1,4 @@
-import { defaultLanguage } from "../../shared/domain/language.ts";
+import { defaultLanguage } from "#shared/domain/language.ts";
 import type { Edition, Saved } from "../data/content.ts";
 import { builtInDigests } from "./built-in-digests.ts";
 import { digestOf } from "./digest.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Json, shapeOf } from "../../shared/content/page-shapes.ts";
-import { contentPages } from "../../shared/contract/content.ts";
+import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
+import { contentPages } from "#shared/contract/content.ts";
 
 const json = z.json();
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import type { Json } from "../../shared/content/page-shapes.ts";
-import { harmlessHtml } from "../../shared/domain/harmless-html.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import { harmlessHtml } from "#shared/domain/harmless-html.ts";
 import { writtenLink } from "./written-link.ts";
 
 /**

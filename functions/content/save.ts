@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
+import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
 import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";

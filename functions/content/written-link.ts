@@ -1,4 +1,4 @@
-import { linkTo } from "../../shared/domain/harmless-html.ts";
+import { linkTo } from "#shared/domain/harmless-html.ts";
 
 /**
  * The attributes of a link as they stand in HTML, from its address as it stood there. Of the ways to spell a character only `&amp;` is read, and

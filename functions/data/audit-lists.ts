@@ -1,5 +1,5 @@
-import { contentPages } from "../../shared/contract/content.ts";
-import { languages } from "../../shared/domain/language.ts";
+import { contentPages } from "#shared/contract/content.ts";
+import { languages } from "#shared/domain/language.ts";
 import { type AuditEntry, auditEntry } from "./audit.ts";
 import { editionName, indexKeys, keys } from "./keys.ts";
 import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";

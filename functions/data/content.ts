@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ContentPage } from "../../shared/contract/content.ts";
-import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
+import type { ContentPage } from "#shared/contract/content.ts";
+import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Action, type Actor, audited } from "./audit.ts";
 import { editionName, keys } from "./keys.ts";
 import { readPage } from "./pages.ts";

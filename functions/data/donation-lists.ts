@@ -1,4 +1,4 @@
-import type { DonationStatus } from "../../shared/domain/donation.ts";
+import type { DonationStatus } from "#shared/domain/donation.ts";
 import { readBatch } from "./batch.ts";
 import { type Donation, donation } from "./donations.ts";
 import { foundBy, inOrderOf, pageOfFound } from "./found.ts";

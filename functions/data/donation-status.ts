@@ -1,4 +1,4 @@
-import { donationExpiry } from "../../shared/domain/donation.ts";
+import { donationExpiry } from "#shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
 import { attemptCounted, limits } from "./attempts.ts";
 import { type Actor, audited } from "./audit.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { donationStatuses } from "../../shared/domain/donation.ts";
-import { disputeStates } from "../../shared/domain/order.ts";
-import { pictureTypes } from "../../shared/domain/picture.ts";
+import { donationStatuses } from "#shared/domain/donation.ts";
+import { disputeStates } from "#shared/domain/order.ts";
+import { pictureTypes } from "#shared/domain/picture.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { searchableDonation, searchChanged } from "./search-rows.ts";
 import { readRow } from "./table.ts";

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from "../../shared/domain/language.ts";
+import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { timestampOf } from "./ids.ts";
 
 /**

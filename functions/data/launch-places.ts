@@ -1,4 +1,4 @@
-import { currentPrice, launchRoom, type PriceRule } from "../../shared/domain/price.ts";
+import { currentPrice, launchRoom, type PriceRule } from "#shared/domain/price.ts";
 import type { Order } from "./orders.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { LineAction, LineReason } from "../../shared/domain/order.ts";
+import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { waysForLine } from "./order-line.ts";

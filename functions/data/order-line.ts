@@ -1,4 +1,4 @@
-import type { LineState } from "../../shared/domain/order.ts";
+import type { LineState } from "#shared/domain/order.ts";
 import {
   claimGone,
   type HoldState,

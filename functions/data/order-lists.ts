@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MoneyBack, OrderStatus } from "../../shared/domain/order.ts";
+import type { MoneyBack, OrderStatus } from "#shared/domain/order.ts";
 import { readBatch } from "./batch.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { foundBy, inOrderOf, searchList } from "./found.ts";

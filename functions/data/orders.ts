@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endsLicense } from "../../shared/domain/dispute.ts";
+import { endsLicense } from "#shared/domain/dispute.ts";
 import {
   disputeStates,
   type LineState,
@@ -8,7 +8,7 @@ import {
   orderStatuses,
   type Reporter,
   reporters,
-} from "../../shared/domain/order.ts";
+} from "#shared/domain/order.ts";
 import type { Actor } from "./audit.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dayAfter, daysIn, startOfDay } from "../../shared/domain/local-days.ts";
+import { dayAfter, daysIn, startOfDay } from "#shared/domain/local-days.ts";
 import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";

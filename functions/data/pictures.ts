@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type PictureType, pictureTypes } from "../../shared/domain/picture.ts";
+import { type PictureType, pictureTypes } from "#shared/domain/picture.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 import type { Part } from "./write.ts";

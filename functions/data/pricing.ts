@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type CurrentPrice, currentPrice } from "../../shared/domain/price.ts";
-import { readSettings, type Settings } from "../../shared/domain/settings.ts";
+import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
+import { readSettings, type Settings } from "#shared/domain/settings.ts";
 import { readBatch } from "./batch.ts";
 import { type Key, keys } from "./keys.ts";
 import type { LaunchCounts } from "./launch-places.ts";

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from "../../shared/domain/local-days.ts";
+import { dayAfter, startOfDay } from "#shared/domain/local-days.ts";
 import { idsBetween, type Kind, spanOf } from "./ids.ts";
 import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
 import { beginWords, wordsOf } from "./search-terms.ts";

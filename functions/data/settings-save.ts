@@ -1,6 +1,6 @@
-import { looksSecret } from "../../shared/domain/secret-text.ts";
-import { isSettingKey, settingTexts } from "../../shared/domain/settings.ts";
-import { type SettingIssue, settingIssues } from "../../shared/domain/settings-check.ts";
+import { looksSecret } from "#shared/domain/secret-text.ts";
+import { isSettingKey, settingTexts } from "#shared/domain/settings.ts";
+import { type SettingIssue, settingIssues } from "#shared/domain/settings-check.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { keys } from "./keys.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readSettings, type Settings } from "../../shared/domain/settings.ts";
+import { readSettings, type Settings } from "#shared/domain/settings.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 

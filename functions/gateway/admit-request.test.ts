@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import type { APIGatewayRequestAuthorizerEventV2 } from "aws-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 
 // Before anything is loaded that logs: tests are silent otherwise.
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import * as stored from "../secrets.ts";
 import { eventOf, type Request } from "../testing/front-door.ts";
 import { callerAddress } from "./address.ts";

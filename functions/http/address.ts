@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { readOriginSecret } from "../secrets.ts";
 import { header, type Origin } from "./request.ts";
 

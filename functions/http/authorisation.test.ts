@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { type RouteId, routes, type Who } from "../../shared/contract/index.ts";
+import { type RouteId, routes, type Who } from "#shared/contract/index.ts";
 import { type CallerName, callerNames, newCallers, newTokenLike } from "../testing/callers.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { RouteLine, Who } from "../../shared/contract/routes.ts";
+import type { RouteLine, Who } from "#shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { adminSessionIsOver, demandRecentProof } from "../sign-in/admin-session.ts";

@@ -1,9 +1,9 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { errors } from "../../shared/contract/errors.ts";
-import type { Noun, Parsed, Reply } from "../../shared/contract/index.ts";
-import { type RouteId, type RouteLine, routes } from "../../shared/contract/routes.ts";
-import type { RouteShape } from "../../shared/contract/shape.ts";
+import { errors } from "#shared/contract/errors.ts";
+import type { Noun, Parsed, Reply } from "#shared/contract/index.ts";
+import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
+import type { RouteShape } from "#shared/contract/shape.ts";
 import { describe, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { readInput } from "./input.ts";

@@ -1,5 +1,5 @@
-import type { Noun, Parsed } from "../../shared/contract/index.ts";
-import { type RouteId, type RouteLine, routes } from "../../shared/contract/routes.ts";
+import type { Noun, Parsed } from "#shared/contract/index.ts";
+import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
 import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
 import { type Answer, type Call, chain, type Handler } from "./chain.ts";

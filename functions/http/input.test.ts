@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { type RouteId, type RouteLine, routes, shapes } from "../../shared/contract/index.ts";
+import { type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Issue, Noun, Parsed, RouteId, RouteShape } from "../../shared/contract/index.ts";
+import type { Issue, Noun, Parsed, RouteId, RouteShape } from "#shared/contract/index.ts";
 import { issuesOf, mostIssues, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 import { bodyBytes, bodyJson, refuseOtherThanJson } from "./request.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "../../shared/contract/index.ts";
+import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "#shared/contract/index.ts";
 import {
   badRequest,
   oddAuthorization,

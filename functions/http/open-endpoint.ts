@@ -1,5 +1,5 @@
-import type { Noun } from "../../shared/contract/index.ts";
-import type { RouteId, routes } from "../../shared/contract/routes.ts";
+import type { Noun } from "#shared/contract/index.ts";
+import type { RouteId, routes } from "#shared/contract/routes.ts";
 import { type Answer, type Call, chain, type Handler } from "./chain.ts";
 
 /** The routes whose caller has no account to show: anybody, and Stripe, which proves itself by a signature. */

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Example, examples } from "../../shared/contract/examples.ts";
+import { type Example, examples } from "#shared/contract/examples.ts";
 import {
   type ErrorCode,
   errors,
@@ -10,7 +10,7 @@ import {
   type RouteShape,
   routes,
   shapes,
-} from "../../shared/contract/index.ts";
+} from "#shared/contract/index.ts";
 import { openApiDocument } from "./document.ts";
 
 const json = z.record(z.string(), z.unknown());

@@ -1,10 +1,4 @@
-import {
-  type ErrorCode,
-  type ErrorReply,
-  errors,
-  type RouteLine,
-  type RouteShape,
-} from "../../shared/contract/index.ts";
+import { type ErrorCode, type ErrorReply, errors, type RouteLine, type RouteShape } from "#shared/contract/index.ts";
 import type { Json } from "./json-schema.ts";
 
 /** The codes that a route can answer: its own, and those that any call of its kind can. */

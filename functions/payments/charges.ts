@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { endsLicense } from "../../shared/domain/dispute.ts";
-import type { DisputeState } from "../../shared/domain/order.ts";
+import { endsLicense } from "#shared/domain/dispute.ts";
+import type { DisputeState } from "#shared/domain/order.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { stripeEvents } from "../../shared/runtime/stripe-events.ts";
+import { stripeEvents } from "#shared/runtime/stripe-events.ts";
 import type { Around } from "./around.ts";
 import { followDonation } from "./donations/follow.ts";
 import { donationNamedBy, orderNamedBy, retrieveIntent } from "./intents.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { formatMoney } from "../../shared/domain/money.ts";
-import type { DisputeState } from "../../shared/domain/order.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import type { DisputeState } from "#shared/domain/order.ts";
 import { type Actor, audited } from "../data/audit.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";

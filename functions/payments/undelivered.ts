@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { describe } from "../log.ts";
 import type { Around } from "./around.ts";
 import { askStripe } from "./ask-stripe.ts";

@@ -1,4 +1,4 @@
-import { anonymousName } from "../../shared/domain/donation.ts";
+import { anonymousName } from "#shared/domain/donation.ts";
 import { type Actor, audited } from "../data/audit.ts";
 import { type Donation, donationChanged, findDonation, readDonation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";

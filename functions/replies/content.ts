@@ -1,5 +1,5 @@
-import type { Json } from "../../shared/content/page-shapes.ts";
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { Edition, Stamp } from "../data/content.ts";
 import { stampReply } from "./stamp.ts";
 

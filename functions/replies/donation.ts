@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { Donation } from "../data/donations.ts";
 
 type PublicDonation = Reply<"listDonations">["donations"][number];

@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { Health } from "../payments/health/look.ts";
 
 type HealthReply = Reply<"getAdminHealth">;

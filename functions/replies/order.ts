@@ -1,5 +1,5 @@
-import type { Reply } from "../../shared/contract/index.ts";
-import { priceHeldUntil } from "../../shared/domain/price.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { priceHeldUntil } from "#shared/domain/price.ts";
 import { isClaimGivenUp, lineStateOf, type Order } from "../data/orders.ts";
 
 type CustomersOrder = Reply<"getMe">["orders"][number];

@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { Everything, OwnDonation } from "../personal-data/everything.ts";
 import { donationDetailReply } from "./donation.ts";
 import { orderDetailReply } from "./order.ts";

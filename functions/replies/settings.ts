@@ -1,5 +1,5 @@
-import type { Reply } from "../../shared/contract/index.ts";
-import { knownSettings, settingTexts } from "../../shared/domain/settings.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import type { SavedSettings } from "../data/settings.ts";
 
 /** The settings as the admin area gets them. */

@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { Stamp } from "../data/content.ts";
 
 /** Which version it is, and who saved it when. */

@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { User } from "../data/user.ts";
 
 type AdminsUser = Reply<"listAdminUsers">["users"][number];

@@ -1,4 +1,4 @@
-import { adminSession } from "../../shared/domain/limits.ts";
+import { adminSession } from "#shared/domain/limits.ts";
 import { ShopError } from "../shop-error.ts";
 import type { Claims, Shown } from "./read-token.ts";
 

@@ -1,5 +1,5 @@
-import { errors } from "../../shared/contract/errors.ts";
-import { brand } from "../../shared/domain/brand.ts";
+import { errors } from "#shared/contract/errors.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { ShopError } from "../shop-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 

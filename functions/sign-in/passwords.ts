@@ -1,5 +1,5 @@
 import bcrypt from "bcryptjs";
-import { password as limits, passwordBytes } from "../../shared/domain/limits.ts";
+import { password as limits, passwordBytes } from "#shared/domain/limits.ts";
 
 const cost = 10;
 /** The hash of a password that nobody knows: comparing with it takes as long as comparing with a real one. */

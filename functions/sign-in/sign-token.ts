@@ -1,5 +1,5 @@
 import sign from "jsonwebtoken/sign.js";
-import { type TokenSecret, tokenLivesSeconds } from "../../shared/runtime/secrets.ts";
+import { type TokenSecret, tokenLivesSeconds } from "#shared/runtime/secrets.ts";
 import type { User } from "../data/user.ts";
 import { readTokenSecret } from "../secrets.ts";
 import { type Claims, inSeconds, type Shown } from "./read-token.ts";

@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import type { User } from "../data/user.ts";
 import { signToken } from "./sign-token.ts";
 

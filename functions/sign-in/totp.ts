@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 /** What every authenticator app can do; some ignore what they are told of other ways. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;

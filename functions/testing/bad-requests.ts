@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type RouteId, type RouteShape, shapes } from "../../shared/contract/index.ts";
+import { type RouteId, type RouteShape, shapes } from "#shared/contract/index.ts";
 import type { Request } from "./front-door.ts";
 
 /** What programs send that try a door: names that JavaScript's objects know, and fields that a table or a role could have. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { builtInCopy } from "../../shared/content/built-in-copy.ts";
-import { type ContentPage, contentPages } from "../../shared/contract/content.ts";
-import { type Language, languages } from "../../shared/domain/language.ts";
-import { daysIn, startOfDay } from "../../shared/domain/local-days.ts";
+import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { type Language, languages } from "#shared/domain/language.ts";
+import { daysIn, startOfDay } from "#shared/domain/local-days.ts";
 import { newId } from "../data/ids.ts";
 import { keys } from "../data/keys.ts";
 import { succeed } from "./front-door.ts";

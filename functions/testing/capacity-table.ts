@@ -1,4 +1,4 @@
-import { type RouteId, type RouteLine, routes } from "../../shared/contract/index.ts";
+import { type RouteId, type RouteLine, routes } from "#shared/contract/index.ts";
 import type { Cost } from "./capacity.ts";
 import type { HappyPath } from "./happy-paths/happy-path.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Input, Reply } from "../../shared/contract/index.ts";
+import type { Input, Reply } from "#shared/contract/index.ts";
 import { type Answer, call, succeed } from "./front-door.ts";
 import { intentIdOf, pay } from "./stripe.ts";
 

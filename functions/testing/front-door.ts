@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import * as z from "zod";
-import { type Reply, type RouteId, routes, shapes } from "../../shared/contract/index.ts";
+import { type Reply, type RouteId, routes, shapes } from "#shared/contract/index.ts";
 import { withRightsOf } from "./recorded-rights.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { createUser } from "../data/user.ts";
 import { changeRole } from "../data/users.ts";
 import { signToken } from "../sign-in/sign-token.ts";

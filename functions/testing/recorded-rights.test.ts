@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { keys } from "../data/keys.ts";
 import { documentClient } from "../data/table.ts";
 import { transact } from "../data/write.ts";

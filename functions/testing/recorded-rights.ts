@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 import * as z from "zod";
-import { attributesNamed } from "../../shared/runtime/expression-names.ts";
-import { secretVariables } from "../../shared/runtime/names.ts";
+import { attributesNamed } from "#shared/runtime/expression-names.ts";
+import { secretVariables } from "#shared/runtime/names.ts";
 import { documentClient } from "../data/table.ts";
 
 const secretRight = "GetSecretValue";

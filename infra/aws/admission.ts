@@ -2,7 +2,7 @@ import { Duration, Tags } from "aws-cdk-lib";
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { type AuthorizerId, authorizerSettings } from "../authorizer-settings.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 

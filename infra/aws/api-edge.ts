@@ -19,8 +19,8 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
-import { type RouteLine, routes } from "../../shared/contract/routes.ts";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { type RouteLine, routes } from "#shared/contract/routes.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
 
 const tokenHeader = "Authorization";

@@ -1,8 +1,8 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { routes } from "../../shared/contract/routes.ts";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 

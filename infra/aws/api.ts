@@ -12,8 +12,8 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
-import { brand } from "../../shared/domain/brand.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { brand } from "#shared/domain/brand.ts";
 import type { Admission } from "./admission.ts";
 import { costlyRoutes, mostCalls } from "./costly-routes.ts";
 import { createLogGroup } from "./logs.ts";

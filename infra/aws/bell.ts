@@ -11,7 +11,7 @@ import {
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import type { Stage } from "./stage.ts";
 
 /** The runbooks that an alarm can send somebody to: `docs/runbooks/<name>.md`. */

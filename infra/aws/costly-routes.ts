@@ -1,4 +1,4 @@
-import type { RouteId } from "../../shared/contract/routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
 
 /** How many calls of all visitors together a route takes. */
 export interface MostCalls {

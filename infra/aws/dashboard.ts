@@ -16,7 +16,7 @@ import {
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../job-settings.ts";
 import type { Measures } from "./measures.ts";
 import {

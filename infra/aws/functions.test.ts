@@ -1,9 +1,9 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { routes } from "../../shared/contract/routes.ts";
-import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
-import type { SecretName } from "../../shared/runtime/secrets.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
 import { everyFunction } from "../every-function.ts";
 import { jobIds, jobSettings } from "../job-settings.ts";
 import { routeIds } from "./route-functions.ts";

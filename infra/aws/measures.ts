@@ -1,8 +1,8 @@
 import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { RouteId } from "../../shared/contract/routes.ts";
-import { brand } from "../../shared/domain/brand.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { type JobId, jobIds } from "../job-settings.ts";
 import type { Jobs } from "./jobs.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";

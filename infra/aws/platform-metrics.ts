@@ -2,7 +2,7 @@ import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import { tableShape } from "../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 
 /** What AWS counts by itself, without a price. */
 

@@ -1,7 +1,7 @@
 import { Tags } from "aws-cdk-lib";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../route-settings.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 

@@ -2,7 +2,7 @@ import { SecretValue, Validations } from "aws-cdk-lib";
 import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
-import type { OriginSecret, SecretName } from "../../shared/runtime/secrets.ts";
+import type { OriginSecret, SecretName } from "#shared/runtime/secrets.ts";
 import { contextOf } from "./context.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { FunctionSettings, TableAction, WritableRows } from "../function-settings.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";

@@ -1,9 +1,9 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { routes } from "../../shared/contract/routes.ts";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
-import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { holdToGuardRules } from "./guard-rules.ts";
 import { onlyOne, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";

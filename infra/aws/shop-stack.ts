@@ -1,8 +1,8 @@
 import { Annotations, CfnOutput, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { routes } from "../../shared/contract/routes.ts";
-import { brand } from "../../shared/domain/brand.ts";
-import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { jobIds } from "../job-settings.ts";
 import { Admission } from "./admission.ts";
 import { warnIfNobodyHears } from "./alarm-settings.ts";

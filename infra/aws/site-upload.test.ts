@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { onlyOne } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 

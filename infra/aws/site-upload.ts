@@ -3,7 +3,7 @@ import { Annotations, Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { cacheControl } from "../site/headers.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";

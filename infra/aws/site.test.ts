@@ -1,8 +1,8 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type RouteLine, routes } from "../../shared/contract/routes.ts";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { type RouteLine, routes } from "#shared/contract/routes.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
 import { securityHeaders } from "../site/headers.ts";
 import { onlyOne, propertiesOf } from "./testing/resources.ts";

@@ -1,4 +1,4 @@
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import type { JobId } from "../job-settings.ts";
 
 /** The stages that there are, and what theirs is called. Apart from `stage.ts`, so that a command need not load CDK to know it. */

@@ -1,6 +1,6 @@
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { tableShape } from "../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /** The one table, in the shape that the functions and the embedded engine know too. */

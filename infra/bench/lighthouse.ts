@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import { publicPages } from "../../web/addresses.ts";
+import { publicPages } from "#web/addresses.ts";
 import { fetchedTool } from "../local/fetched-tool.ts";
 import { listen } from "../local/listen.ts";
 import { freePort } from "../local/ports.ts";

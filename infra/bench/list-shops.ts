@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";
 import { makeAccounts } from "../local/seed/accounts.ts";
 import { sampleAccounts } from "../local/seed/sample-accounts.ts";

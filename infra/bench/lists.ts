@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { RouteId } from "../../shared/contract/routes.ts";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { functionEnvironment } from "../local/function-environment.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";

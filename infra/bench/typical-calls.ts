@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
-import type { RouteId } from "../../shared/contract/routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
 import type { Bundles } from "../aws/bundling/bundles.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { functionEnvironment } from "../local/function-environment.ts";

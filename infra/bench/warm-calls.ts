@@ -3,7 +3,7 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { routes } from "../../shared/contract/routes.ts";
+import { routes } from "#shared/contract/routes.ts";
 import type { Bundles } from "../aws/bundling/bundles.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { tableEnvironment } from "../local/function-environment.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it, vi } from "vitest";
-import { tableShape } from "../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 import { embeddedEngine, startDynamoDb } from "./dynamodb.ts";
 import { createTable } from "./table.ts";
 

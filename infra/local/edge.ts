@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { originHeader } from "../../shared/runtime/names.ts";
+import { originHeader } from "#shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
 
 /** Only these travel on, so a client's own `CloudFront-Viewer-Address` or origin secret never reaches the API. */

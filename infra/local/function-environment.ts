@@ -1,4 +1,4 @@
-import { environmentNames, secretVariables } from "../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { localSecretIds } from "./local-secret.ts";
 
 /** What a function finds in its environment on this machine. */

@@ -9,7 +9,7 @@ import {
   type StripeSecret,
   type TokenSecret,
   tokenSecret,
-} from "../../shared/runtime/secrets.ts";
+} from "#shared/runtime/secrets.ts";
 
 /** The ids under which functions find their secrets locally and in tests. */
 export const localSecretIds = {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { StripeSecret } from "../../shared/runtime/secrets.ts";
+import type { StripeSecret } from "#shared/runtime/secrets.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** Which Stripe the shop on this machine talks to, and with what. */

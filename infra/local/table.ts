@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { tableShape } from "../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 
 /** The one table of the shop on this machine. */
 export const localTable = {

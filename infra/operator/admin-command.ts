@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "../../shared/contract/person-fields.ts";
+import { email } from "#shared/contract/person-fields.ts";
 import { readOptions } from "../local/command-options.ts";
 import { readWhere, type Where } from "./carry-out.ts";
 

@@ -6,7 +6,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { carryOut, inWords as placeInWords, tableInWords } from "./carry-out.ts";
 import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-command.ts";
 import { migrations } from "./migrations/all.ts";

@@ -3,7 +3,7 @@
  * compares every one of them. Exit codes: 0 all of them are there as they were, 1 they are not, or it could not be done, 2 the command was
  * not understood.
  */
-import { tableShape } from "../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { carryOut, inWords as placeInWords, tableInWords } from "./carry-out.ts";
 import { withTableOf } from "./shop-table.ts";

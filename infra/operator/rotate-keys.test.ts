@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { secretVariables } from "../../shared/runtime/names.ts";
-import { tokenSecret } from "../../shared/runtime/secrets.ts";
+import { secretVariables } from "#shared/runtime/names.ts";
+import { tokenSecret } from "#shared/runtime/secrets.ts";
 import { callable, loadFunctions } from "../local/load-functions.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { type Deployed, secretNames, startDeployed } from "./testing/deployed.ts";

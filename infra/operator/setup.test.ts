@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stripeSecret, tokenSecret } from "../../shared/runtime/secrets.ts";
-import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
+import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { listen } from "../local/listen.ts";
 import { awsBefore } from "./testing/aws-before.ts";
 import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";

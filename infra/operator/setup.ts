@@ -7,8 +7,8 @@
  * and replaces it.
  */
 import * as z from "zod";
-import { stripeSecret, tokenSecret } from "../../shared/runtime/secrets.ts";
-import { stripeEventTypes } from "../../shared/runtime/stripe-events.ts";
+import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { carryOut } from "./carry-out.ts";
 import { newJwtKey } from "./jwt-keys/rotation.ts";

@@ -1,5 +1,5 @@
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { environmentNames } from "../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { type StageName, tableNamePrefix } from "../aws/stage-name.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { lockFolder } from "../local/folder-lock.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { secretVariables } from "../../shared/runtime/names.ts";
-import type { SecretName } from "../../shared/runtime/secrets.ts";
+import { secretVariables } from "#shared/runtime/names.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
 import { startDynamoDb } from "../local/dynamodb.ts";
 import { lockFolder } from "../local/folder-lock.ts";
 import { functionEnvironment } from "../local/function-environment.ts";

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
-import { drawnInBrowser, notFoundPage, prerendered } from "../../web/addresses.ts";
-import routes from "../../web/routes.ts";
+import { drawnInBrowser, notFoundPage, prerendered } from "#web/addresses.ts";
+import routes from "#web/routes.ts";
 import { edgeFunctionRunner } from "../local/site/edge-function-runner.ts";
 import { edgeFunctions } from "./edge-functions.ts";
 import { contentSecurityPolicy } from "./headers.ts";

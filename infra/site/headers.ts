@@ -3,7 +3,7 @@
  * of the site's behaviour and the Content-Security-Policy comes from the viewer-response function (see `edge-functions.ts`), because it
  * differs from page to page.
  */
-import { videoHosts } from "../../shared/domain/video.ts";
+import { videoHosts } from "#shared/domain/video.ts";
 
 export interface WhereServed {
   /** False only on a developer's machine: headers that demand https would lock people out of http://localhost. */

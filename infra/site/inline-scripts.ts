@@ -12,7 +12,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
 const module = z

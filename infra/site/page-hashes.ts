@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
 /** Each page of the build ("/index.html", "/login/index.html", "/__spa-fallback.html") with the hashes of its inline scripts. */

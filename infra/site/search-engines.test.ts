@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { robots, sitemap } from "./search-engines.ts";
 
 const open = ["/", "/login", "/checkout", "/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];

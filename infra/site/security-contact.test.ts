@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { securityContact } from "./security-contact.ts";
 
 it("says whom to tell of a weakness, and for less than a year", () => {

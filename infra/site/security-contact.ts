@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { brand } from "../../shared/domain/brand.ts";
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 
 const file = ".well-known/security.txt";
 

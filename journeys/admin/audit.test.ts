@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditWords as words } from "../../shared/content/words/admin/audit.ts";
+import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import { admin } from "../harness/admin.ts";
 import { ask } from "../harness/shop-records.ts";
 

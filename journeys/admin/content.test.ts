@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { disclaimerContent } from "../../shared/content/disclaimer.ts";
-import { contentWords as words } from "../../shared/content/words/admin/content.ts";
+import { disclaimerContent } from "#shared/content/disclaimer.ts";
+import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { admin } from "../harness/admin.ts";
 
 describe("the content editor", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { donationWords as words } from "../../shared/content/words/admin/donations.ts";
-import { refundWords } from "../../shared/content/words/admin/refund.ts";
+import { donationWords as words } from "#shared/content/words/admin/donations.ts";
+import { refundWords } from "#shared/content/words/admin/refund.ts";
 import { admin } from "../harness/admin.ts";
 import { ask, newDonation } from "../harness/shop-records.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findWords as words } from "../../shared/content/words/admin/find.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { admin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messageWords as words } from "../../shared/content/words/admin/messages.ts";
+import { messageWords as words } from "#shared/content/words/admin/messages.ts";
 import { admin } from "../harness/admin.ts";
 import { newMessage } from "../harness/shop-records.ts";
 

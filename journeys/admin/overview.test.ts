@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overviewWords as words } from "../../shared/content/words/admin/overview.ts";
+import { overviewWords as words } from "#shared/content/words/admin/overview.ts";
 import { admin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { sampleAccounts } from "../../infra/local/seed/sample-accounts.ts";
-import { seed } from "../../infra/local/seed/seed.ts";
-import { frameWords } from "../../shared/content/words/admin/frame.ts";
-import { listWords } from "../../shared/content/words/admin/list.ts";
-import { securityWords as words } from "../../shared/content/words/admin/security.ts";
+import { sampleAccounts } from "#infra/local/seed/sample-accounts.ts";
+import { seed } from "#infra/local/seed/seed.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { listWords } from "#shared/content/words/admin/list.ts";
+import { securityWords as words } from "#shared/content/words/admin/security.ts";
 import { admin } from "../harness/admin.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { frameWords } from "../../shared/content/words/admin/frame.ts";
-import { settingsWords as words } from "../../shared/content/words/admin/settings.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
 import { admin } from "../harness/admin.ts";
 
 /** Only a key that no page reads is saved: other journeys buy in the same shop at the same time. */

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
-import { checkoutWords } from "../../shared/content/words/checkout.ts";
-import { paymentSuccessWords } from "../../shared/content/words/payment-success.ts";
-import { shellWords } from "../../shared/content/words/shell.ts";
-import { addresses } from "../../web/addresses.ts";
+import { paymentSuccessContent } from "#shared/content/payment-success.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { addresses } from "#web/addresses.ts";
 import { cards, newBuyer } from "../harness/buyer.ts";
 import type { Driver } from "./driver.ts";
 import { personAt } from "./person.ts";

@@ -1,4 +1,4 @@
-import type { FilmScene } from "../../shared/content/film.ts";
+import type { FilmScene } from "#shared/content/film.ts";
 import type { Scenes } from "./scenes.ts";
 
 /** The captions of a film that lasts so many seconds, as WebVTT (https://www.w3.org/TR/webvtt1/): each stays until the next scene. */

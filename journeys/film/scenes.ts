@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { checkoutContent } from "../../shared/content/checkout.ts";
-import type { FilmScene } from "../../shared/content/film.ts";
-import { landing } from "../../shared/content/landing.ts";
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
-import { checkoutWords } from "../../shared/content/words/checkout.ts";
-import { dashboardWords } from "../../shared/content/words/dashboard.ts";
+import { checkoutContent } from "#shared/content/checkout.ts";
+import type { FilmScene } from "#shared/content/film.ts";
+import { landing } from "#shared/content/landing.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { cardForm, newBuyer } from "../harness/buyer.ts";
 import type { Camera } from "./camera.ts";
 

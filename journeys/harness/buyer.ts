@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { FrameLocator, Page } from "playwright-core";
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
-import { checkoutWords } from "../../shared/content/words/checkout.ts";
-import { dashboardWords } from "../../shared/content/words/dashboard.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 
 /** Somebody who wants a line. Each is new, so that journeys share a shop without meeting. */
 export interface Buyer {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { seed } from "../../infra/local/seed/seed.ts";
-import { installedBrowser } from "../../infra/local/testing/browser.ts";
-import { keptUsedRights } from "../../infra/local/testing/kept-rights.ts";
-import { preparedStack } from "../../infra/rehearsal/prepared-stack.ts";
-import type { Rehearsal } from "../../infra/rehearsal/rehearsal.ts";
-import { rightsGiven } from "../../infra/rehearsal/rights/rights-used.ts";
+import { seed } from "#infra/local/seed/seed.ts";
+import { installedBrowser } from "#infra/local/testing/browser.ts";
+import { keptUsedRights } from "#infra/local/testing/kept-rights.ts";
+import { preparedStack } from "#infra/rehearsal/prepared-stack.ts";
+import type { Rehearsal } from "#infra/rehearsal/rehearsal.ts";
+import { rightsGiven } from "#infra/rehearsal/rights/rights-used.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import type { Input, Reply } from "../../shared/contract/index.ts";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
+import type { Input, Reply } from "#shared/contract/index.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { newBuyer } from "./buyer.ts";
 
 /** Calls a route of the shop's API, as a journey's other people do. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
-import { checkoutWords } from "../../shared/content/words/checkout.ts";
-import { loginWords } from "../../shared/content/words/login.ts";
-import { paymentSuccessWords } from "../../shared/content/words/payment-success.ts";
-import { ada, ids, order } from "../../shared/contract/examples-people.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { loginWords } from "#shared/content/words/login.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { ada, ids, order } from "#shared/contract/examples-people.ts";
 import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
 import type { PageState } from "./state.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { termsContent } from "../../shared/content/es/terms.ts";
-import { contactWords } from "../../shared/content/words/contact.ts";
-import { docsWords } from "../../shared/content/words/docs.ts";
-import { documentsWords } from "../../shared/content/words/documents.ts";
-import { failureWords } from "../../shared/content/words/failures.ts";
-import { notFoundWords } from "../../shared/content/words/not-found.ts";
-import { shellWords } from "../../shared/content/words/shell.ts";
+import { termsContent } from "#shared/content/es/terms.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { docsWords } from "#shared/content/words/docs.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
+import { failureWords } from "#shared/content/words/failures.ts";
+import { notFoundWords } from "#shared/content/words/not-found.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import type { PageState } from "./state.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();

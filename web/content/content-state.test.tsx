@@ -2,12 +2,12 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { checkoutContent } from "../../shared/content/checkout.ts";
-import { landing } from "../../shared/content/landing.ts";
-import { paymentCancelledContent } from "../../shared/content/payment-cancelled.ts";
-import { paymentSuccessContent } from "../../shared/content/payment-success.ts";
-import { supportContent } from "../../shared/content/support.ts";
-import type { ContentPage } from "../../shared/contract/content.ts";
+import { checkoutContent } from "#shared/content/checkout.ts";
+import { landing } from "#shared/content/landing.ts";
+import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
+import { paymentSuccessContent } from "#shared/content/payment-success.ts";
+import { supportContent } from "#shared/content/support.ts";
+import type { ContentPage } from "#shared/contract/content.ts";
 import Checkout from "../pages/checkout/checkout.tsx";
 import Landing from "../pages/landing/landing.tsx";
 import PaymentCancelled from "../pages/payment-cancelled/payment-cancelled.tsx";

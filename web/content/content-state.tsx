@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { failureWords } from "../../shared/content/words/failures.ts";
-import type { Language } from "../../shared/domain/language.ts";
+import { failureWords } from "#shared/content/words/failures.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";

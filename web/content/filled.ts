@@ -1,5 +1,5 @@
-import { formatMoney, grouped } from "../../shared/domain/money.ts";
-import { placeholderNames } from "../../shared/domain/price.ts";
+import { formatMoney, grouped } from "#shared/domain/money.ts";
+import { placeholderNames } from "#shared/domain/price.ts";
 import type { Offer } from "./offer.ts";
 
 /** Stands for a count that is not known. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { defaultAssistantNumber } from "../../shared/domain/assistant.ts";
-import { type CurrentPrice, fallbackPrice } from "../../shared/domain/price.ts";
+import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
+import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../api.ts";
 
 /** What is for sale now, and the number that answers. */

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactContent } from "../../shared/content/contact.ts";
-import type { PaymentCancelledContent } from "../../shared/content/payment-cancelled.shape.ts";
-import { paymentCancelledContent } from "../../shared/content/payment-cancelled.ts";
-import type { Language } from "../../shared/domain/language.ts";
+import { contactContent } from "#shared/content/contact.ts";
+import type { PaymentCancelledContent } from "#shared/content/payment-cancelled.shape.ts";
+import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { chooseLanguage } from "../language/language.ts";
 import { type Answer, failure, held, stubApi } from "../testing/stub-api.ts";
 import { pageContent, refreshContent } from "./page-content.ts";

@@ -3,9 +3,9 @@
  * again after a save. Until it is here, and when it does not come, a page shows the copy that it was built with.
  */
 import { use, useEffect, useSyncExternalStore } from "react";
-import type { CopyOf } from "../../shared/content/copies.ts";
-import type { ContentPage } from "../../shared/contract/content.ts";
-import type { Language } from "../../shared/domain/language.ts";
+import type { CopyOf } from "#shared/content/copies.ts";
+import type { ContentPage } from "#shared/contract/content.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { call } from "../api.ts";
 import { beforeSpeaking, currentLanguage, useLanguage } from "../language/language.ts";
 import { type ShownAmount, useFilled } from "./use-filled.ts";

@@ -1,5 +1,5 @@
-import { documentsWords } from "../../shared/content/words/documents.ts";
-import type { Language } from "../../shared/domain/language.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";

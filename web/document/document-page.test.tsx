@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { disclaimerContent } from "../../shared/content/disclaimer.ts";
-import { privacyContent as inSpanish } from "../../shared/content/es/privacy.ts";
-import { privacyContent } from "../../shared/content/privacy.ts";
-import { termsContent } from "../../shared/content/terms.ts";
+import { disclaimerContent } from "#shared/content/disclaimer.ts";
+import { privacyContent as inSpanish } from "#shared/content/es/privacy.ts";
+import { privacyContent } from "#shared/content/privacy.ts";
+import { termsContent } from "#shared/content/terms.ts";
 import { refreshContent } from "../content/page-content.ts";
 import { chooseLanguage } from "../language/language.ts";
 import Disclaimer from "../pages/disclaimer/disclaimer.tsx";

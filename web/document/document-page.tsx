@@ -1,4 +1,4 @@
-import { documentsWords } from "../../shared/content/words/documents.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
 import { ContentState } from "../content/content-state.tsx";
 import type { PageContent } from "../content/page-content.ts";
 import { PageHead } from "../head/page-head.tsx";

@@ -1,5 +1,5 @@
 import DOMPurify from "dompurify";
-import { harmlessHtml, linkTo } from "../../shared/domain/harmless-html.ts";
+import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
 
 /** Its own instance, so that its hook concerns nobody else. Undefined at build time, where there is no document to parse with. */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);

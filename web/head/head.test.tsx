@@ -2,8 +2,8 @@ import { act, cleanup, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { helpCenterContent } from "../../shared/content/help-center.ts";
-import { landing } from "../../shared/content/landing.ts";
+import { helpCenterContent } from "#shared/content/help-center.ts";
+import { landing } from "#shared/content/landing.ts";
 import { publicPages } from "../addresses.ts";
 import { stubApi } from "../testing/stub-api.ts";
 

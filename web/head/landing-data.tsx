@@ -1,7 +1,7 @@
-import type { LandingContent } from "../../shared/content/landing.shape.ts";
-import { brand } from "../../shared/domain/brand.ts";
-import { minorDigits, shownCurrency } from "../../shared/domain/money.ts";
-import type { CurrentPrice } from "../../shared/domain/price.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
+import type { CurrentPrice } from "#shared/domain/price.ts";
 import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";
 import { faqPage, StructuredData, type Thing } from "./structured-data.tsx";

@@ -1,4 +1,4 @@
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { addresses } from "../addresses.ts";
 import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";

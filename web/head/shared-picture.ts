@@ -1,4 +1,4 @@
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 /** The picture that messengers and networks show beside a link to the site. `npm run draw-icons` draws it. */
 export const sharedPicture = {

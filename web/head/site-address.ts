@@ -1,4 +1,4 @@
-import { siteAddressHere } from "../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 
 /**
  * Where this site is found (https://…, without a slash at the end), for what must be said in absolute addresses. A page is built with a

@@ -3,14 +3,14 @@
  * in English; another language is loaded, with its words at once, and only then shown, so no sentence mixes two.
  */
 import { useSyncExternalStore } from "react";
-import type { Translation } from "../../shared/content/words/catalogue.ts";
-import type { ErrorCode } from "../../shared/contract/errors.ts";
-import { defaultLanguage, type Language, languageOf, languages } from "../../shared/domain/language.ts";
+import type { Translation } from "#shared/content/words/catalogue.ts";
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
 import { readStored, writeStored } from "../browser-storage.ts";
 
 const key = "language";
 const translations: Readonly<Record<Exclude<Language, "en">, () => Promise<Translation>>> = {
-  es: () => import("../../shared/content/es/words.ts").then((module) => module.spanish),
+  es: () => import("#shared/content/es/words.ts").then((module) => module.spanish),
 };
 
 /** What is spoken now; `translation` is undefined for English, whose words come with the pages. */

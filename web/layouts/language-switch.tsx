@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { shellWords } from "../../shared/content/words/shell.ts";
-import { type Language, languageNames, languages } from "../../shared/domain/language.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { type Language, languageNames, languages } from "#shared/domain/language.ts";
 import { chooseLanguage, useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "../ui/classes.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPath, useNavigation } from "react-router";
-import { failureWords } from "../../shared/content/words/failures.ts";
+import { failureWords } from "#shared/content/words/failures.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";

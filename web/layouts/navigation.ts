@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { shellWords } from "../../shared/content/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { useHasCompleteOrder } from "../account.ts";
 import { addresses, type Section } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { shellWords } from "../../shared/content/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 

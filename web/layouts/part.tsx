@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { failureWords } from "../../shared/content/words/failures.ts";
+import { failureWords } from "#shared/content/words/failures.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 

@@ -1,5 +1,5 @@
-import { paymentWords } from "../../shared/content/words/payment.ts";
-import { brand } from "../../shared/domain/brand.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { addresses } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { paymentWords as spanish } from "../../shared/content/es/words/payment.ts";
-import { withPrice } from "../../shared/domain/money.ts";
+import { paymentWords as spanish } from "#shared/content/es/words/payment.ts";
+import { withPrice } from "#shared/domain/money.ts";
 import { chooseLanguage } from "../language/language.ts";
 import { endSession, session, startSession } from "../session.ts";
 import { inAnotherTab } from "../testing/checkout.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
-import { paymentWords } from "../../shared/content/words/payment.ts";
-import { formatMoney, withPrice } from "../../shared/domain/money.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
+import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";

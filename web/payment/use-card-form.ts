@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { brand } from "../../shared/domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { useLanguage } from "../language/language.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { currentAppearance, onAppearanceChange } from "./appearance.ts";

@@ -1,6 +1,6 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { paymentWords } from "../../shared/content/words/payment.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
 import { useWords } from "../language/use-words.ts";
 import { useWhenOnline } from "../when-online.ts";
 import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";

@@ -1,5 +1,5 @@
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
-import { longest } from "../../shared/domain/limits.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { useWords } from "../language/use-words.ts";
 import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";

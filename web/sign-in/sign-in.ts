@@ -1,4 +1,4 @@
-import type { Reply } from "../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { ApiError, call } from "../api.ts";
 
 export interface Credentials {

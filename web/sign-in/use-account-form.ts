@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { accountFormWords } from "../../shared/content/words/account-form.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { messageOf } from "../api.ts";
 import { useWords } from "../language/use-words.ts";
 import { checkAccount, type FieldProblems, focusFirstProblem, issuesByField, readAccountForm } from "./account-form.ts";

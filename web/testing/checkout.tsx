@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { vi } from "vitest";
-import { checkoutContent } from "../../shared/content/checkout.ts";
+import { checkoutContent } from "#shared/content/checkout.ts";
 import Checkout from "../pages/checkout/checkout.tsx";
 import { endSession, startSession } from "../session.ts";
 import { keepTexts } from "../tab-storage.ts";

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { OrderStatus } from "../../shared/domain/order.ts";
+import type { OrderStatus } from "#shared/domain/order.ts";
 import Dashboard, { clientLoader } from "../pages/dashboard/dashboard.tsx";
 import { stubApi } from "./stub-api.ts";
 

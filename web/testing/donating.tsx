@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
-import { supportContent } from "../../shared/content/support.ts";
+import { supportContent } from "#shared/content/support.ts";
 import { refreshContent } from "../content/page-content.ts";
 import Support from "../pages/support/support.tsx";
 import { endSession } from "../session.ts";

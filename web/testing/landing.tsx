@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { landing } from "../../shared/content/landing.ts";
+import { landing } from "#shared/content/landing.ts";
 import { refreshContent } from "../content/page-content.ts";
 import { chooseLanguage } from "../language/language.ts";
 import Landing from "../pages/landing/landing.tsx";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { type RouteId, routes } from "../../shared/contract/routes.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
 
 /** An answer that is known: a reply, a status with its body (`text` where that is not JSON), or a connection that breaks. */
 type Known =

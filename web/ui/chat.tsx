@@ -1,5 +1,5 @@
-import type { ChatMessage } from "../../shared/content/chat.ts";
-import { chatWords } from "../../shared/content/words/chat.ts";
+import type { ChatMessage } from "#shared/content/chat.ts";
+import { chatWords } from "#shared/content/words/chat.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "./classes.ts";
 import { Drawing } from "./drawing.tsx";

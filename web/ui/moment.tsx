@@ -1,4 +1,4 @@
-import { locales } from "../../shared/domain/language.ts";
+import { locales } from "#shared/domain/language.ts";
 import { useLanguage } from "../language/language.ts";
 
 const looks = {

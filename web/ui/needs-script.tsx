@@ -1,4 +1,4 @@
-import { shellWords } from "../../shared/content/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "./classes.ts";
 

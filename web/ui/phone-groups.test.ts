@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries } from "../../shared/domain/phone.ts";
+import { countries } from "#shared/domain/phone.ts";
 import { phoneGroups } from "./phone-groups.ts";
 
 describe("a number in groups", () => {

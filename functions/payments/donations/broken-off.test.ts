@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { shapes } from "../../../shared/contract/index.ts";
+import { shapes } from "#shared/contract/index.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";

@@ -1,4 +1,4 @@
-import { mostFailures } from "../../../shared/domain/donation.ts";
+import { mostFailures } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
 import type { Donation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";

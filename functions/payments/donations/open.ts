@@ -1,6 +1,6 @@
-import { isDonationAmount, plainNote, publicName, smallestDonation } from "../../../shared/domain/donation.ts";
-import { donation as amounts } from "../../../shared/domain/limits.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import { isDonationAmount, plainNote, publicName, smallestDonation } from "#shared/domain/donation.ts";
+import { donation as amounts } from "#shared/domain/limits.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
 import { startDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation, saveDonation } from "../../data/donations.ts";

@@ -1,4 +1,4 @@
-import { donationExpiry } from "../../../shared/domain/donation.ts";
+import { donationExpiry } from "#shared/domain/donation.ts";
 import { listPending } from "../../data/donation-lists.ts";
 import type { Donation } from "../../data/donations.ts";
 import { describe } from "../../log.ts";

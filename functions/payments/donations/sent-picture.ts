@@ -1,5 +1,5 @@
-import { picture as limits } from "../../../shared/domain/limits.ts";
-import { pictureTypes } from "../../../shared/domain/picture.ts";
+import { picture as limits } from "#shared/domain/limits.ts";
+import { pictureTypes } from "#shared/domain/picture.ts";
 import type { Picture } from "../../data/pictures.ts";
 import { ShopError } from "../../shop-error.ts";
 import { readPictureOf } from "./pictures/read-picture.ts";

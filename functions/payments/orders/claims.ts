@@ -1,4 +1,4 @@
-import { claimDays } from "../../../shared/domain/order.ts";
+import { claimDays } from "#shared/domain/order.ts";
 import { listClaims } from "../../data/lines.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { lineStateOf, type Order, readOrder } from "../../data/orders.ts";

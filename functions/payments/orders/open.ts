@@ -1,4 +1,4 @@
-import { lineOf, sentNumber } from "../../../shared/domain/phone.ts";
+import { lineOf, sentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerBy } from "../../data/launch-places.ts";
 import { licenceOf } from "../../data/lines.ts";

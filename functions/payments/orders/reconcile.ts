@@ -1,4 +1,4 @@
-import { orderExpiryDays } from "../../../shared/domain/order.ts";
+import { orderExpiryDays } from "#shared/domain/order.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";

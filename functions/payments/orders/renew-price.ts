@@ -1,4 +1,4 @@
-import { priceHeldUntil } from "../../../shared/domain/price.ts";
+import { priceHeldUntil } from "#shared/domain/price.ts";
 import { type Offer, offerBy } from "../../data/launch-places.ts";
 import { endHold, holdLonger, repriceOrder } from "../../data/order-status.ts";
 import { type Order, saveOrder } from "../../data/orders.ts";

@@ -1,4 +1,4 @@
-import { accounts } from "../../../shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
 import { demandRecentProof } from "../../sign-in/admin-session.ts";

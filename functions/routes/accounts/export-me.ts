@@ -1,4 +1,4 @@
-import { personalDataExports } from "../../../shared/contract/personal-data.ts";
+import { personalDataExports } from "#shared/contract/personal-data.ts";
 import { auditedOwn } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpointFor } from "../../http/endpoint.ts";

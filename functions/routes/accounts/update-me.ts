@@ -1,4 +1,4 @@
-import { accounts } from "../../../shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/accounts.ts";
 import { changeAccount } from "../../data/account-change.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { termsContent } from "../../../shared/content/terms.ts";
-import type { RouteId } from "../../../shared/contract/index.ts";
+import { termsContent } from "#shared/content/terms.ts";
+import type { RouteId } from "#shared/contract/index.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";

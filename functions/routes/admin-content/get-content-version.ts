@@ -1,4 +1,4 @@
-import { adminContent } from "../../../shared/contract/admin/content.ts";
+import { adminContent } from "#shared/contract/admin/content.ts";
 import { merged } from "../../content/merged.ts";
 import { readVersion } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

@@ -1,8 +1,8 @@
-import { builtInCopy } from "../../../shared/content/built-in-copy.ts";
-import type { Json } from "../../../shared/content/page-shapes.ts";
-import { adminContentList } from "../../../shared/contract/admin/content-list.ts";
-import { contentPages } from "../../../shared/contract/content.ts";
-import { defaultLanguage, type Language, languages } from "../../../shared/domain/language.ts";
+import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
+import { adminContentList } from "#shared/contract/admin/content-list.ts";
+import { contentPages } from "#shared/contract/content.ts";
+import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
 import { merged } from "../../content/merged.ts";
 import { isOlderThanEnglish } from "../../content/older-than-english.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";

@@ -1,4 +1,4 @@
-import { contentVersions } from "../../../shared/contract/admin/content-versions.ts";
+import { contentVersions } from "#shared/contract/admin/content-versions.ts";
 import { listVersions } from "../../data/content.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { stampReply } from "../../replies/stamp.ts";

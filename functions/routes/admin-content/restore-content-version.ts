@@ -1,4 +1,4 @@
-import { adminContent } from "../../../shared/contract/admin/content.ts";
+import { adminContent } from "#shared/contract/admin/content.ts";
 import { fitting } from "../../content/fitting.ts";
 import { holdsHarm } from "../../content/holds-harm.ts";
 import { merged } from "../../content/merged.ts";

@@ -1,4 +1,4 @@
-import { adminContent } from "../../../shared/contract/admin/content.ts";
+import { adminContent } from "#shared/contract/admin/content.ts";
 import { accepted } from "../../content/accept.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved } from "../../data/content.ts";

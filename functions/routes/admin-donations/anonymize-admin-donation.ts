@@ -1,4 +1,4 @@
-import { adminDonations } from "../../../shared/contract/admin/donations.ts";
+import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { anonymizeDonationFor } from "../../personal-data/anonymize-donation.ts";
 import { donationDetailReply } from "../../replies/donation.ts";

@@ -1,4 +1,4 @@
-import { adminDonations } from "../../../shared/contract/admin/donations.ts";
+import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { readPicture } from "../../data/pictures.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

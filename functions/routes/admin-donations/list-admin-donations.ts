@@ -1,4 +1,4 @@
-import { adminDonationList } from "../../../shared/contract/admin/donation-list.ts";
+import { adminDonationList } from "#shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
 import { withMoments } from "../../data/search.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Reply } from "../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { completeGift, type Opened, openGift, wall } from "../../testing/donating.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { type Answer, call, succeed } from "../../testing/front-door.ts";

@@ -1,4 +1,4 @@
-import { adminDonations } from "../../../shared/contract/admin/donations.ts";
+import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { refundDonation } from "../../payments/donations/refund.ts";

@@ -1,4 +1,4 @@
-import { adminDonations } from "../../../shared/contract/admin/donations.ts";
+import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { setHidden } from "../../data/donation-status.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";

@@ -1,4 +1,4 @@
-import { adminMessages } from "../../../shared/contract/admin/messages.ts";
+import { adminMessages } from "#shared/contract/admin/messages.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { deleteMessage } from "../../personal-data/forget-message.ts";
 

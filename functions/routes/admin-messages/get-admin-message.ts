@@ -1,4 +1,4 @@
-import { adminMessages } from "../../../shared/contract/admin/messages.ts";
+import { adminMessages } from "#shared/contract/admin/messages.ts";
 import { readMessage } from "../../data/messages.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";

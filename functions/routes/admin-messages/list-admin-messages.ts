@@ -1,4 +1,4 @@
-import { adminMessageList } from "../../../shared/contract/admin/message-list.ts";
+import { adminMessageList } from "#shared/contract/admin/message-list.ts";
 import { listMessages } from "../../data/message-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { adminMessages } from "../../../shared/contract/admin/messages.ts";
+import { adminMessages } from "#shared/contract/admin/messages.ts";
 import { markMessage } from "../../data/messages.ts";
 import { endpoint } from "../../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { adminOrders } from "../../../shared/contract/admin/orders.ts";
+import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { changeLine } from "../../data/order-line-change.ts";
 import { findOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

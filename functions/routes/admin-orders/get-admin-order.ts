@@ -1,4 +1,4 @@
-import { adminOrders } from "../../../shared/contract/admin/orders.ts";
+import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { lookUpOrder } from "../../data/order-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";

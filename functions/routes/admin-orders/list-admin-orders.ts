@@ -1,4 +1,4 @@
-import { adminOrderList } from "../../../shared/contract/admin/order-list.ts";
+import { adminOrderList } from "#shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
 import { withMoments } from "../../data/search.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Reply } from "../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { wrongInTheBooks } from "../../testing/books.ts";
 import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";

@@ -1,4 +1,4 @@
-import { adminOrders } from "../../../shared/contract/admin/orders.ts";
+import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { findOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { refundOrder } from "../../payments/orders/refund.ts";

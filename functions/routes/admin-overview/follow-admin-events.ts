@@ -1,4 +1,4 @@
-import { adminOverview } from "../../../shared/contract/admin/overview.ts";
+import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";

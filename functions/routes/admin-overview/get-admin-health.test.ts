@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Reply } from "../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { wrongInTheBooks } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";

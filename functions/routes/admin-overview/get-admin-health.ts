@@ -1,4 +1,4 @@
-import { adminHealth } from "../../../shared/contract/admin/health.ts";
+import { adminHealth } from "#shared/contract/admin/health.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { lookAtHealth } from "../../payments/health/look.ts";
 import { healthReply } from "../../replies/health.ts";

@@ -1,4 +1,4 @@
-import { adminOverview } from "../../../shared/contract/admin/overview.ts";
+import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

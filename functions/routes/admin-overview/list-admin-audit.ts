@@ -1,4 +1,4 @@
-import { adminAudit } from "../../../shared/contract/admin/audit.ts";
+import { adminAudit } from "#shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
 import { withMoments } from "../../data/search.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { adminSecurity } from "../../../shared/contract/admin/security.ts";
+import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { keepPending } from "../../data/pending-second-factor.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";

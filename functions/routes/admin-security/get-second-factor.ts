@@ -1,4 +1,4 @@
-import { adminSecurity } from "../../../shared/contract/admin/security.ts";
+import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { adminSecurity } from "../../../shared/contract/admin/security.ts";
+import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codeUsed, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";

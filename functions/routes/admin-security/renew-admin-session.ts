@@ -1,4 +1,4 @@
-import { adminSecurity } from "../../../shared/contract/admin/security.ts";
+import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 

@@ -1,4 +1,4 @@
-import { adminSecurity } from "../../../shared/contract/admin/security.ts";
+import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";

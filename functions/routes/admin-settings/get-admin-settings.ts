@@ -1,4 +1,4 @@
-import { adminSettings } from "../../../shared/contract/admin/settings.ts";
+import { adminSettings } from "#shared/contract/admin/settings.ts";
 import { readSavedSettings } from "../../data/settings.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { settingsReply } from "../../replies/settings.ts";

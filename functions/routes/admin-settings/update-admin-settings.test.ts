@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { knownSettings } from "../../../shared/domain/settings.ts";
+import { knownSettings } from "#shared/domain/settings.ts";
 import { rowGone } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";

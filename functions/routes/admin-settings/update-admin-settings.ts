@@ -1,4 +1,4 @@
-import { adminSettings } from "../../../shared/contract/admin/settings.ts";
+import { adminSettings } from "#shared/contract/admin/settings.ts";
 import { saveSettings } from "../../data/settings-save.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { settingsReply } from "../../replies/settings.ts";

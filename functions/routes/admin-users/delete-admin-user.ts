@@ -1,4 +1,4 @@
-import { adminUsers } from "../../../shared/contract/admin/users.ts";
+import { adminUsers } from "#shared/contract/admin/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endAccountFor } from "../../personal-data/end-account.ts";
 import { ShopError } from "../../shop-error.ts";

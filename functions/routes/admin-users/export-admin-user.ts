@@ -1,4 +1,4 @@
-import { personalDataExports } from "../../../shared/contract/personal-data.ts";
+import { personalDataExports } from "#shared/contract/personal-data.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { adminUsers } from "../../../shared/contract/admin/users.ts";
+import { adminUsers } from "#shared/contract/admin/users.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";

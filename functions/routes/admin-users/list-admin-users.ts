@@ -1,4 +1,4 @@
-import { adminUserList } from "../../../shared/contract/admin/user-list.ts";
+import { adminUserList } from "#shared/contract/admin/user-list.ts";
 import { withMoments } from "../../data/search.ts";
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointBeside } from "../../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { adminUsers } from "../../../shared/contract/admin/users.ts";
+import { adminUsers } from "#shared/contract/admin/users.ts";
 import { signOutEverywhere } from "../../data/users.ts";
 import { endpoint } from "../../http/endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { routes } from "../../../shared/contract/index.ts";
+import { routes } from "#shared/contract/index.ts";
 import { call } from "../../testing/front-door.ts";
 
 it("answers anybody the whole API as one document that the edge may keep for five minutes", async () => {

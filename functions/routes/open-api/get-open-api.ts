@@ -1,4 +1,4 @@
-import { openApi } from "../../../shared/contract/openapi.ts";
+import { openApi } from "#shared/contract/openapi.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { madeDocument } from "../../open-api/made.ts";
 

@@ -1,4 +1,4 @@
-import { orders } from "../../../shared/contract/payments.ts";
+import { orders } from "#shared/contract/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { removeOrder } from "../../payments/orders/remove.ts";

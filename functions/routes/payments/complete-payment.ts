@@ -1,4 +1,4 @@
-import { payments } from "../../../shared/contract/payments.ts";
+import { payments } from "#shared/contract/payments.ts";
 import { readOrder } from "../../data/orders.ts";
 import { endpointBeside } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";

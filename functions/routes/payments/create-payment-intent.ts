@@ -1,4 +1,4 @@
-import { payments } from "../../../shared/contract/payments.ts";
+import { payments } from "#shared/contract/payments.ts";
 import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
 import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";

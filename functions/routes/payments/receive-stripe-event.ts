@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { payments } from "../../../shared/contract/payments.ts";
+import { payments } from "#shared/contract/payments.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { follow } from "../../payments/follow.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";

@@ -1,4 +1,4 @@
-import { type RouteId, routes } from "../../../shared/contract/index.ts";
+import { type RouteId, routes } from "#shared/contract/index.ts";
 import { admins } from "./admins.ts";
 import type { HappyPath, HappyPaths } from "./happy-path.ts";
 import { visitorsAndCustomers } from "./visitors-and-customers.ts";

@@ -1,4 +1,4 @@
-import type { RouteId } from "../../../shared/contract/index.ts";
+import type { RouteId } from "#shared/contract/index.ts";
 import type { Request } from "../front-door.ts";
 import type { Customer } from "../people.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RouteId } from "../../../shared/contract/index.ts";
+import type { RouteId } from "#shared/contract/index.ts";
 import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
 import { chargedGift, completeGift, dataUrl, gift, newAddress } from "../donating.ts";
 import type { Request } from "../front-door.ts";

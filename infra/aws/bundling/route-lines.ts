@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
-import { routes } from "../../../shared/contract/routes.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { exactly } from "./exactly.ts";
 
 /**

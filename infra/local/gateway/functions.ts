@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type RouteId, routes } from "../../../shared/contract/routes.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../../route-settings.ts";
 import { callable, loadFunctions } from "../load-functions.ts";
 import type { Handler, RouteFunction } from "./server.ts";

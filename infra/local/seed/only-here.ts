@@ -1,4 +1,4 @@
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { tableNamePrefix } from "../../aws/stage-name.ts";
 import { StartRefused } from "../start-refused.ts";
 import { localTable } from "../table.ts";

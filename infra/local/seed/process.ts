@@ -4,7 +4,7 @@
  * on its standard output, a sentence a line, what became of it.
  */
 import * as z from "zod";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { StartRefused } from "../start-refused.ts";
 import { makeAccounts } from "./accounts.ts";
 import { onlyHere } from "./only-here.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { functionEnvironment } from "../function-environment.ts";
 import { callable, loadFunctions } from "../load-functions.ts";
 import { createTable, localTable } from "../table.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { siteAddressHere } from "../../../shared/domain/site-address.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { writePageHashes } from "../../site/page-hashes.ts";
 import { type Listening, listen } from "../listen.ts";
 import { startBuiltSite } from "./built-site.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { createTable } from "../table.ts";
 
 /** Before each test file: an empty table and a Stripe of its own, so that files can run side by side. */

@@ -2,7 +2,7 @@
  * What is assumed of a month, beside what is measured (docs/capacity.md) and what the stack says (the rows of infra/*-settings.ts). Where
  * little is known it is rather too much than too little. Whoever knows their own shop better changes a number here and runs `npm run costs`.
  */
-import type { RouteId } from "../../../shared/contract/routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
 import type { JobId } from "../../job-settings.ts";
 
 /** Calls of a route, as one row of docs/capacity.md measures them. */

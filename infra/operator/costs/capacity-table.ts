@@ -1,4 +1,4 @@
-import { type RouteId, type RouteLine, routes } from "../../../shared/contract/routes.ts";
+import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { StartRefused } from "../../local/start-refused.ts";
 
 /** A row of docs/capacity.md: what one call of a route costs at DynamoDB. */

@@ -1,7 +1,7 @@
-import type { RouteId, RouteLine } from "../../../shared/contract/routes.ts";
-import { routes } from "../../../shared/contract/routes.ts";
-import { currentPrice, fallbackPrice } from "../../../shared/domain/price.ts";
-import { secretKeptForMs } from "../../../shared/runtime/secrets.ts";
+import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { currentPrice, fallbackPrice } from "#shared/domain/price.ts";
+import { secretKeptForMs } from "#shared/runtime/secrets.ts";
 import { authorizerSettings } from "../../authorizer-settings.ts";
 import type { FunctionSettings } from "../../function-settings.ts";
 import { jobIds, jobSettings } from "../../job-settings.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { secretKeptForMs, type TokenSecret, tokenLivesSeconds, tokenSecret } from "../../../shared/runtime/secrets.ts";
+import { secretKeptForMs, type TokenSecret, tokenLivesSeconds, tokenSecret } from "#shared/runtime/secrets.ts";
 
 /**
  * How the keys that sign sessions follow each other (docs/operating/keys.md).

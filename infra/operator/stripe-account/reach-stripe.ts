@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { StartRefused } from "../../local/start-refused.ts";
 
 /** Stripe by this key, as functions reach it: patient but not for ever, and without telemetry. Never a live key beside a stand-in's address. */

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod";
-import { stripeEventTypes } from "../../../shared/runtime/stripe-events.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import type { StageName } from "../../aws/stage-name.ts";
 import { ask } from "./reach-stripe.ts";
 

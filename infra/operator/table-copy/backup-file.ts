@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
-import { tableShape } from "../../../shared/runtime/names.ts";
+import { tableShape } from "#shared/runtime/names.ts";
 import { StartRefused } from "../../local/start-refused.ts";
 import { itemOf } from "./item.ts";
 

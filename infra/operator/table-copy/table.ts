@@ -7,7 +7,7 @@ import {
   TransactWriteItemsCommand,
 } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
-import { environmentNames } from "../../../shared/runtime/names.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
 import { type Item, keyOf } from "./item.ts";
 import { scanPages } from "./scan.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod";
-import type { SecretName } from "../../../shared/runtime/secrets.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
 import { stackName } from "../../aws/stage-name.ts";
 import { type Listening, listen } from "../../local/listen.ts";
 import { startSecretsManager } from "../../local/secrets-manager.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { attributesNamed } from "../../../shared/runtime/expression-names.ts";
+import { attributesNamed } from "#shared/runtime/expression-names.ts";
 import { account, region } from "../template/resolve.ts";
 
 /** What IAM asks for before a call is carried out. */

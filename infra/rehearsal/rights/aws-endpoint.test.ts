@@ -8,7 +8,7 @@ import {
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { environmentNames, secretVariables } from "../../../shared/runtime/names.ts";
+import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { account, region } from "../template/resolve.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
 import type { Statement } from "./policy.ts";

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sharedPicture } from "../../../web/head/shared-picture.ts";
+import { sharedPicture } from "#web/head/shared-picture.ts";
 import { projectRoot } from "../../local/project-root.ts";
 import { startBrowser } from "../../local/testing/browser.ts";
 import { iconFile } from "./icon-file.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { brand } from "../../../shared/domain/brand.ts";
-import { sharedPicture } from "../../../web/head/shared-picture.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { sharedPicture } from "#web/head/shared-picture.ts";
 import { projectRoot } from "../../local/project-root.ts";
 import { icons, webManifest } from "./web-manifest.ts";
 

@@ -1,6 +1,6 @@
-import { landing } from "../../../shared/content/landing.ts";
-import { chatWords } from "../../../shared/content/words/chat.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { landing } from "#shared/content/landing.ts";
+import { chatWords } from "#shared/content/words/chat.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 /** The mark as web/ui/mark.tsx draws it. */
 const mark = `<svg viewBox="0 0 32 32" fill="none"><path d="M4 13.2A8.2 8.2 0 0 1 12.2 5h7.6a8.2 8.2 0 0 1 0 16.4h-6L7.6 26.6v-6.2A8.2 8.2 0 0 1 4 13.2Z" fill="currentColor"/><path d="M9.5 13.6h4l1.7-3.4 2.3 6 1.8-2.6h3.2" stroke="var(--paper)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,5 +1,5 @@
-import { brand } from "../../../shared/domain/brand.ts";
-import { addresses } from "../../../web/addresses.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { addresses } from "#web/addresses.ts";
 
 /** The icons that are drawn from public/icon.svg. A maskable one may lose its corners to any shape, an apple one is cut by iOS. */
 export const icons = [

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { accountFormWords } from "../../../shared/content/words/account-form.ts";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { accountFormWords } from "#shared/content/words/account-form.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkoutContent } from "../../../shared/content/checkout.ts";
-import { accountFormWords as spanishForm } from "../../../shared/content/es/words/account-form.ts";
-import { checkoutWords as spanish } from "../../../shared/content/es/words/checkout.ts";
-import { withPrice } from "../../../shared/domain/money.ts";
+import { checkoutContent } from "#shared/content/checkout.ts";
+import { accountFormWords as spanishForm } from "#shared/content/es/words/account-form.ts";
+import { checkoutWords as spanish } from "#shared/content/es/words/checkout.ts";
+import { withPrice } from "#shared/domain/money.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { checkoutContent } from "../../../shared/content/checkout.ts";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import { paymentWords } from "../../../shared/content/words/payment.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import { checkoutContent } from "#shared/content/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
@@ -23,7 +23,7 @@ import { WhatsAppSkeleton } from "./whatsapp-skeleton.tsx";
 import { loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
 
 const useCopy = pageContent("checkout", checkoutContent, {
-  es: () => import("../../../shared/content/es/checkout.ts").then((module) => module.checkoutContent),
+  es: () => import("#shared/content/es/checkout.ts").then((module) => module.checkoutContent),
 });
 
 /** The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the session. */

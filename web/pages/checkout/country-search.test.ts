@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkoutWords as spanish } from "../../../shared/content/es/words/checkout.ts";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import { countries } from "../../../shared/domain/phone.ts";
+import { checkoutWords as spanish } from "#shared/content/es/words/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { countries } from "#shared/domain/phone.ts";
 import { searchCountries } from "./country-search.ts";
 
 const list = countries();

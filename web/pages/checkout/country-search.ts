@@ -1,5 +1,5 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import type { Country } from "../../../shared/domain/phone.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { Country } from "#shared/domain/phone.ts";
 
 /** Lower case without accents and points: "Côte d’Ivoire" is found by "cote d'ivoire", "St. Lucia" by "st lucia". */
 function folded(text: string): string {

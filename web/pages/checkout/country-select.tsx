@@ -1,7 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { type ComponentProps, useMemo, useState } from "react";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import type { Country, CountryCode } from "../../../shared/domain/phone.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import type { Country, CountryCode } from "#shared/domain/phone.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { type CountryCode, flagOf } from "../../../shared/domain/phone.ts";
+import { type CountryCode, flagOf } from "#shared/domain/phone.ts";
 
 let drawn: boolean | undefined;
 

@@ -1,5 +1,5 @@
-import type { CheckoutContent } from "../../../shared/content/checkout.shape.ts";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import type { CheckoutContent } from "#shared/content/checkout.shape.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";

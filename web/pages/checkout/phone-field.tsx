@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import type { Reply } from "../../../shared/contract/index.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import type { Price } from "./use-price.ts";
 
 /** What has to be said before the card is charged when the payment's amount is not the price that the page showed. */

@@ -1,4 +1,4 @@
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Tick } from "../../ui/tick.tsx";

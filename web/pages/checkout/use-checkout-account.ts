@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hasCompleteOrder } from "../../../shared/domain/order.ts";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call, isSessionLost } from "../../api.ts";
 import { endSession, session, startSession, useSession } from "../../session.ts";
 import type { SignedIn } from "../../sign-in/sign-in.ts";

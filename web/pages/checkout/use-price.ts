@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fallbackPrice } from "../../../shared/domain/price.ts";
+import { fallbackPrice } from "#shared/domain/price.ts";
 import { fetchOffer } from "../../content/offer.ts";
 import type { ShownAmount } from "../../content/use-filled.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import type { ErrorCode, Reply } from "../../../shared/contract/index.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import type { ErrorCode, Reply } from "#shared/contract/index.ts";
 import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
-import { withPrice } from "../../../shared/domain/money.ts";
-import { longestNumber } from "../../../shared/domain/number-length.ts";
-import { type Country, countries, digitsOnly, readInternational, readNumber } from "../../../shared/domain/phone.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
+import { withPrice } from "#shared/domain/money.ts";
+import { longestNumber } from "#shared/domain/number-length.ts";
+import { type Country, countries, digitsOnly, readInternational, readNumber } from "#shared/domain/phone.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

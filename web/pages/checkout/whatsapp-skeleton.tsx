@@ -1,4 +1,4 @@
-import { checkoutWords } from "../../../shared/content/words/checkout.ts";
+import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StepHeading } from "./step-heading.tsx";

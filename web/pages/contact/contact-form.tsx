@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { contactWords } from "../../../shared/content/words/contact.ts";
-import { longest } from "../../../shared/domain/limits.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClasses, TextField } from "../../ui/field.tsx";

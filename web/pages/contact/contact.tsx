@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { contactContent } from "../../../shared/content/contact.ts";
-import { contactWords } from "../../../shared/content/words/contact.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { contactContent } from "#shared/content/contact.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { addresses } from "../../addresses.ts";
 import { ContentState } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
@@ -20,7 +20,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 const useCopy = pageContent(
   "contact",
   contactContent,
-  { es: () => import("../../../shared/content/es/contact.ts").then((module) => module.contactContent) },
+  { es: () => import("#shared/content/es/contact.ts").then((module) => module.contactContent) },
   ["callout"],
 );
 

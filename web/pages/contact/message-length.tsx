@@ -1,6 +1,6 @@
-import { contactWords } from "../../../shared/content/words/contact.ts";
-import { locales } from "../../../shared/domain/language.ts";
-import { longest } from "../../../shared/domain/limits.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { locales } from "#shared/domain/language.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";

@@ -1,5 +1,5 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import { longest } from "../../../shared/domain/limits.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { ApiError } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { contactWords } from "../../../shared/content/words/contact.ts";
-import { locales } from "../../../shared/domain/language.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
+import { locales } from "#shared/domain/language.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { contactWords } from "../../../shared/content/words/contact.ts";
+import { contactWords } from "#shared/content/words/contact.ts";
 import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { chatAddress } from "../../../shared/domain/assistant.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { chatAddress } from "#shared/domain/assistant.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, redirect } from "react-router";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
-import { hasCompleteOrder } from "../../../shared/domain/order.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
 import { PageHead } from "../../head/page-head.tsx";

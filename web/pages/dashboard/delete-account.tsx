@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { ApiError, call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { brand } from "../../../shared/domain/brand.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { brand } from "#shared/domain/brand.ts";
 import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { CloseButton } from "../../ui/modal.tsx";
 

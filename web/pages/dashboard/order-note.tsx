@@ -1,6 +1,6 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { isPayable } from "../../../shared/domain/order.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { serverText } from "./server-text.ts";

@@ -1,5 +1,5 @@
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import type { OrderStatus as Status } from "../../../shared/domain/order.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import type { OrderStatus as Status } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 

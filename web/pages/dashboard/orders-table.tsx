@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
-import { isPayable } from "../../../shared/domain/order.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,6 +1,6 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import type { Input } from "../../../shared/contract/index.ts";
-import { passwordFault } from "../../../shared/domain/limits.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { Input } from "#shared/contract/index.ts";
+import { passwordFault } from "#shared/domain/limits.ts";
 import { ApiError, messageOf } from "../../api.ts";
 import { serverText } from "./server-text.ts";
 import type { User } from "./use-account.ts";

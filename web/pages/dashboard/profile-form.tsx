@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { longest } from "../../../shared/domain/limits.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { call } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";

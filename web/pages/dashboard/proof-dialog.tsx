@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { ApiError, messageOf, send } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
@@ -26,7 +26,7 @@ export function ProofDialog({
 
 async function tokenFor(code: string): Promise<string> {
   // Admins alone need it, so no other dashboard loads the table of their routes.
-  const { adminRoutes } = await import("../../../shared/contract/admin/routes.ts");
+  const { adminRoutes } = await import("#shared/contract/admin/routes.ts");
   const { token } = await ownCall(() => send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }));
   return token;
 }

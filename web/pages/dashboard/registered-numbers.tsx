@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
-import { hasCompleteOrder } from "../../../shared/domain/order.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { addresses } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

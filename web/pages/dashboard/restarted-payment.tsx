@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { paymentSuccessAddress } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dashboardWords as spanish } from "../../../shared/content/es/words/dashboard.ts";
+import { dashboardWords as spanish } from "#shared/content/es/words/dashboard.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { defaultAssistantNumber } from "../../../shared/domain/assistant.ts";
-import { fallbackPrice } from "../../../shared/domain/price.ts";
+import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
+import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../api.ts";
 
 const initial = {

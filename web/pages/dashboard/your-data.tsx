@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dashboardWords } from "../../../shared/content/words/dashboard.ts";
+import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteAccount } from "./delete-account.tsx";

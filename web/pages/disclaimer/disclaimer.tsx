@@ -1,10 +1,10 @@
-import { disclaimerContent } from "../../../shared/content/disclaimer.ts";
+import { disclaimerContent } from "#shared/content/disclaimer.ts";
 import { addresses } from "../../addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
 const useCopy = pageContent("disclaimer", disclaimerContent, {
-  es: () => import("../../../shared/content/es/disclaimer.ts").then((module) => module.disclaimerContent),
+  es: () => import("#shared/content/es/disclaimer.ts").then((module) => module.disclaimerContent),
 });
 
 /** What an answer of the assistant is not. */

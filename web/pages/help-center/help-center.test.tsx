@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { helpCenterContent } from "../../../shared/content/help-center.ts";
+import { helpCenterContent } from "#shared/content/help-center.ts";
 import { stubApi } from "../../testing/stub-api.ts";
 import HelpCenter from "./help-center.tsx";
 

@@ -1,5 +1,5 @@
-import { helpCenterContent } from "../../../shared/content/help-center.ts";
-import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { helpCenterContent } from "#shared/content/help-center.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
 import { addresses } from "../../addresses.ts";
 import { ContentState } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
@@ -17,7 +17,7 @@ import "../../document/print.css";
 import "./help-center.css";
 
 const useCopy = pageContent("helpCenter", helpCenterContent, {
-  es: () => import("../../../shared/content/es/help-center.ts").then((module) => module.helpCenterContent),
+  es: () => import("#shared/content/es/help-center.ts").then((module) => module.helpCenterContent),
 });
 
 /** Questions and answers, and where to ask when yours is not among them. */

@@ -1,4 +1,4 @@
-import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
 import { addresses } from "../../addresses.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Drawing } from "../../ui/drawing.tsx";

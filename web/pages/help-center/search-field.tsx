@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { documentsWords } from "../../../shared/content/words/documents.ts";
+import { documentsWords } from "#shared/content/words/documents.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { inputClasses } from "../../ui/field.tsx";

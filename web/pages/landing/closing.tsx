@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { addresses } from "../../addresses.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Included } from "./included.tsx";

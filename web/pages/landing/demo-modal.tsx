@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords } from "../../../shared/content/words/landing.ts";
-import { shellWords } from "../../../shared/content/words/shell.ts";
-import { playingAddress } from "../../../shared/domain/video.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
+import { landingWords } from "#shared/content/words/landing.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { playingAddress } from "#shared/domain/video.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";

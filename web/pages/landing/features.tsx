@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { icons } from "./icons.ts";
 import { Heading, Section } from "./section.tsx";

@@ -1,5 +1,5 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords } from "../../../shared/content/words/landing.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
+import { landingWords } from "#shared/content/words/landing.ts";
 import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

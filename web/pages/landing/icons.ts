@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 
 type Feature = LandingContent["features"]["items"][number];
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { landing } from "../../../shared/content/landing.ts";
+import { landing } from "#shared/content/landing.ts";
 import {
   bodyText,
   contentReply,

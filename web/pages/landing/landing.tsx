@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { landing } from "../../../shared/content/landing.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import { landing } from "#shared/content/landing.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { addresses } from "../../addresses.ts";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
@@ -26,7 +26,7 @@ import { UseCases } from "./use-cases.tsx";
 import { useScrollTarget } from "./use-scroll-target.ts";
 
 const useLanding = pageContent("landing", landing, {
-  es: () => import("../../../shared/content/es/landing.ts").then((module) => module.landing),
+  es: () => import("#shared/content/es/landing.ts").then((module) => module.landing),
 });
 
 /** What is said when the copy did not come: most visitors never need it. */

@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { Included } from "./included.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./models.css";

@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The newsletter box of the footer. It thanks and clears the field; nothing is checked and nothing is sent (specification section 5). */

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { landing } from "../../../shared/content/landing.ts";
+import { landing } from "#shared/content/landing.ts";
 import { address, forgetBetweenTests, offered, openLanding } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 

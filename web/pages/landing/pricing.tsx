@@ -1,4 +1,4 @@
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 import type { Offer } from "../../content/offer.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { Primary } from "./primary.tsx";

@@ -1,4 +1,4 @@
-import { shellWords } from "../../../shared/content/words/shell.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
 import { addresses } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";

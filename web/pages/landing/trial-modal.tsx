@@ -1,6 +1,6 @@
-import { landingWords } from "../../../shared/content/words/landing.ts";
-import { shellWords } from "../../../shared/content/words/shell.ts";
-import { chatAddress } from "../../../shared/domain/assistant.ts";
+import { landingWords } from "#shared/content/words/landing.ts";
+import { shellWords } from "#shared/content/words/shell.ts";
+import { chatAddress } from "#shared/domain/assistant.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

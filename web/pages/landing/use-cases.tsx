@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
-import { landingWords } from "../../../shared/content/words/landing.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
+import { landingWords } from "#shared/content/words/landing.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Bubble } from "../../ui/chat.tsx";
 import { Heading, Section } from "./section.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import type { LandingContent } from "../../../shared/content/landing.shape.ts";
+import type { LandingContent } from "#shared/content/landing.shape.ts";
 
 /** What both modals of the hero are given. */
 export interface HeroModalProps {

@@ -1,4 +1,4 @@
-import { loginWords } from "../../../shared/content/words/login.ts";
+import { loginWords } from "#shared/content/words/login.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Tick } from "../../ui/tick.tsx";
 

@@ -1,4 +1,4 @@
-import { notFoundWords } from "../../../shared/content/words/not-found.ts";
+import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { addresses } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { paymentCancelledContent } from "../../../shared/content/payment-cancelled.ts";
-import { paymentCancelledWords } from "../../../shared/content/words/payment-cancelled.ts";
+import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
+import { paymentCancelledWords } from "#shared/content/words/payment-cancelled.ts";
 import { addresses } from "../../addresses.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
@@ -12,7 +12,7 @@ import { LicenceCard } from "../../ui/licence-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
 
 const useCopy = pageContent("paymentCancelled", paymentCancelledContent, {
-  es: () => import("../../../shared/content/es/payment-cancelled.ts").then((module) => module.paymentCancelledContent),
+  es: () => import("#shared/content/es/payment-cancelled.ts").then((module) => module.paymentCancelledContent),
 });
 
 /** The order that the address names, once the page is alive. */

@@ -1,4 +1,4 @@
-import type { PaymentSuccessContent } from "../../../shared/content/payment-success.shape.ts";
+import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { classes } from "../../ui/classes.ts";
 
 /** What happens next, along one line. It is drawn in once the line is the person's own. */

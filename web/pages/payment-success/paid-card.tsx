@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LicenceCard } from "../../ui/licence-card.tsx";
 import { Moment } from "../../ui/moment.tsx";

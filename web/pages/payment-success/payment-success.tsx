@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { PaymentSuccessContent } from "../../../shared/content/payment-success.shape.ts";
-import { paymentSuccessContent } from "../../../shared/content/payment-success.ts";
-import { paymentSuccessWords } from "../../../shared/content/words/payment-success.ts";
+import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
+import { paymentSuccessContent } from "#shared/content/payment-success.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
@@ -19,7 +19,7 @@ import { useCleanAddress } from "./use-clean-address.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 
 const useCopy = pageContent("paymentSuccess", paymentSuccessContent, {
-  es: () => import("../../../shared/content/es/payment-success.ts").then((module) => module.paymentSuccessContent),
+  es: () => import("#shared/content/es/payment-success.ts").then((module) => module.paymentSuccessContent),
 });
 
 /** The message for how the payment stands. */

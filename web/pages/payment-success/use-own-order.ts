@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Reply } from "../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { call } from "../../api.ts";
 import { useSession } from "../../session.ts";
 

@@ -1,10 +1,10 @@
-import { privacyContent } from "../../../shared/content/privacy.ts";
+import { privacyContent } from "#shared/content/privacy.ts";
 import { addresses } from "../../addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
 const useCopy = pageContent("privacy", privacyContent, {
-  es: () => import("../../../shared/content/es/privacy.ts").then((module) => module.privacyContent),
+  es: () => import("#shared/content/es/privacy.ts").then((module) => module.privacyContent),
 });
 
 /** What is kept about a person, and how it goes away. */

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import { smallestDonation } from "../../../shared/domain/donation.ts";
-import { donation as limits } from "../../../shared/domain/limits.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { smallestDonation } from "#shared/domain/donation.ts";
+import { donation as limits } from "#shared/domain/limits.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { useInSight } from "../../ui/in-sight.ts";
 import { suggestedAmounts } from "./amounts.ts";

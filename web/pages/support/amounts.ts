@@ -1,7 +1,7 @@
-import { chargeStep } from "../../../shared/domain/charge-limits.ts";
-import { isDonationAmount, smallestDonation } from "../../../shared/domain/donation.ts";
-import { donation as limits } from "../../../shared/domain/limits.ts";
-import { minorDigits, shownCurrency } from "../../../shared/domain/money.ts";
+import { chargeStep } from "#shared/domain/charge-limits.ts";
+import { isDonationAmount, smallestDonation } from "#shared/domain/donation.ts";
+import { donation as limits } from "#shared/domain/limits.ts";
+import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
 
 /**
  * The amounts to choose from, in minor units (specification section 9): those of them that can be given in this currency. Where none

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId } from "react";
-import type { SupportContent } from "../../../shared/content/support.shape.ts";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import type { Language } from "../../../shared/domain/language.ts";
-import { longest } from "../../../shared/domain/limits.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import type { SupportContent } from "#shared/content/support.shape.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import type { Language } from "#shared/domain/language.ts";
+import { longest } from "#shared/domain/limits.ts";
+import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Part } from "../../layouts/part.tsx";
 import { Button } from "../../ui/button.tsx";

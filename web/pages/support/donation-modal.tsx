@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { type DonationLink, donationPayment } from "./donation-payment.ts";
 import type { WallEntry } from "./draft.ts";

@@ -1,6 +1,6 @@
-import type { WordsOf } from "../../../shared/content/words/catalogue.ts";
-import type { Input, Reply } from "../../../shared/contract/index.ts";
-import { anonymousName, plainNote, publicName } from "../../../shared/domain/donation.ts";
+import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { Input, Reply } from "#shared/contract/index.ts";
+import { anonymousName, plainNote, publicName } from "#shared/domain/donation.ts";
 import { ApiError } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { supportContent } from "../../../shared/content/support.ts";
+import { supportContent } from "#shared/content/support.ts";
 import {
   amountField,
   amountOf,

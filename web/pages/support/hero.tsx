@@ -1,7 +1,7 @@
-import type { SupportContent } from "../../../shared/content/support.shape.ts";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import type { Language } from "../../../shared/domain/language.ts";
-import { formatMoney, withPrice } from "../../../shared/domain/money.ts";
+import type { SupportContent } from "#shared/content/support.shape.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import type { Language } from "#shared/domain/language.ts";
+import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import "./hero.css";
 

@@ -1,4 +1,4 @@
-import { isCurrency } from "../../../shared/domain/money.ts";
+import { isCurrency } from "#shared/domain/money.ts";
 import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { SupportContent } from "../../../shared/content/support.shape.ts";
-import type { Language } from "../../../shared/domain/language.ts";
+import type { SupportContent } from "#shared/content/support.shape.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./mission.css";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import { longest } from "../../../shared/domain/limits.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { useInSight } from "../../ui/in-sight.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import { plainNote, publicName } from "../../../shared/domain/donation.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { plainNote, publicName } from "#shared/domain/donation.ts";
 import { useWords } from "../../language/use-words.ts";
 import type { Draft } from "./draft.ts";
 import { Entry } from "./entry.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { paymentWords } from "../../../shared/content/words/payment.ts";
-import { supportWords } from "../../../shared/content/words/support.ts";
+import { paymentWords } from "#shared/content/words/payment.ts";
+import { supportWords } from "#shared/content/words/support.ts";
 import { messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { supportContent } from "../../../shared/content/support.ts";
-import { supportWords } from "../../../shared/content/words/support.ts";
+import { supportContent } from "#shared/content/support.ts";
+import { supportWords } from "#shared/content/words/support.ts";
 import { addresses } from "../../addresses.ts";
 import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
@@ -28,7 +28,7 @@ import { CommunityWall } from "./wall.tsx";
 import "./support.css";
 
 const useCopy = pageContent("support", supportContent, {
-  es: () => import("../../../shared/content/es/support.ts").then((module) => module.supportContent),
+  es: () => import("#shared/content/es/support.ts").then((module) => module.supportContent),
 });
 
 /** What was given in this visit. Its entry is shown at once, because the edge may hand out an older wall for a minute. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fallbackPrice } from "../../../shared/domain/price.ts";
+import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../api.ts";
 
 /** The currency that the shop counts in: the default until the server says otherwise; and how to show an opened payment's own instead. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { supportContent } from "../../../shared/content/support.ts";
+import { supportContent } from "#shared/content/support.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { entry, forgetAll, nameField, openSupport, wallEntries, wallOf } from "../../testing/donating.tsx";
 import { held } from "../../testing/stub-api.ts";

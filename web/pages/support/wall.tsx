@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { SupportContent } from "../../../shared/content/support.shape.ts";
-import { supportWords } from "../../../shared/content/words/support.ts";
-import type { Language } from "../../../shared/domain/language.ts";
-import { formatMoney } from "../../../shared/domain/money.ts";
+import type { SupportContent } from "#shared/content/support.shape.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import type { Language } from "#shared/domain/language.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";

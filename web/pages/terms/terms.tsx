@@ -1,10 +1,10 @@
-import { termsContent } from "../../../shared/content/terms.ts";
+import { termsContent } from "#shared/content/terms.ts";
 import { addresses } from "../../addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
 const useCopy = pageContent("terms", termsContent, {
-  es: () => import("../../../shared/content/es/terms.ts").then((module) => module.termsContent),
+  es: () => import("#shared/content/es/terms.ts").then((module) => module.termsContent),
 });
 
 /** What the shop and its customers promise each other. */

@@ -1,4 +1,4 @@
-import type { PictureType } from "../../../../shared/domain/picture.ts";
+import type { PictureType } from "#shared/domain/picture.ts";
 import { readGif } from "./gif.ts";
 import { readJpeg } from "./jpeg.ts";
 import { readPng } from "./png.ts";

@@ -1,4 +1,4 @@
-import { orderExpiryDays } from "../../../../shared/domain/order.ts";
+import { orderExpiryDays } from "#shared/domain/order.ts";
 import type { Chance } from "./chance.ts";
 import { fictionalNumber } from "./numbers.ts";
 import {

@@ -1,4 +1,4 @@
-import { anonymousName, donationExpiry } from "../../../../shared/domain/donation.ts";
+import { anonymousName, donationExpiry } from "#shared/domain/donation.ts";
 import type { Chance } from "./chance.ts";
 import type { Stage } from "./customers.ts";
 import { drawPicture } from "./picture.ts";

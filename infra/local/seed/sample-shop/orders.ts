@@ -1,5 +1,5 @@
-import { orderExpiryDays } from "../../../../shared/domain/order.ts";
-import { lineOf } from "../../../../shared/domain/phone.ts";
+import { orderExpiryDays } from "#shared/domain/order.ts";
+import { lineOf } from "#shared/domain/phone.ts";
 import type { Chance } from "./chance.ts";
 import { after } from "./rhythm.ts";
 import type { PastPayment, Person, SampleChange, SampleEvent, SampleOrder } from "./shapes.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { claimDays } from "../../../../shared/domain/order.ts";
-import { sentNumber } from "../../../../shared/domain/phone.ts";
+import { claimDays } from "#shared/domain/order.ts";
+import { sentNumber } from "#shared/domain/phone.ts";
 import { sampleShop } from "./sample-shop.ts";
 
 const stageAt = (now: Date) => ({

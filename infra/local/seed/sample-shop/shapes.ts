@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { DonationStatus } from "../../../../shared/domain/donation.ts";
-import type { OrderEventKind, OrderStatus, Reporter } from "../../../../shared/domain/order.ts";
+import type { DonationStatus } from "#shared/domain/donation.ts";
+import type { OrderEventKind, OrderStatus, Reporter } from "#shared/domain/order.ts";
 import type { pastPayment } from "../../stripe/past.ts";
 
 /** What the sample shop holds, as functions' data layer parses it. Times are ISO timestamps, amounts minor units. */

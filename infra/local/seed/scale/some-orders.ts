@@ -1,4 +1,4 @@
-import { anonymousName } from "../../../../shared/domain/donation.ts";
+import { anonymousName } from "#shared/domain/donation.ts";
 import type { Chance } from "../sample-shop/chance.ts";
 import { after } from "../sample-shop/rhythm.ts";
 import type { SampleAccount, SampleDonation, SampleOrder } from "../sample-shop/shapes.ts";

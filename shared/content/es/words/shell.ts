@@ -1,4 +1,4 @@
-import { brand } from "../../../domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 import type { WordsOf } from "../../words/catalogue.ts";
 
 export const shellWords: WordsOf<"shell"> = {

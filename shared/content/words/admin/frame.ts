@@ -1,4 +1,4 @@
-import { brand } from "../../../domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 /** The words around every part of the admin area, which speaks English (docs/decisions/021). */
 export const frameWords = {

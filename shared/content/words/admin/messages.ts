@@ -1,4 +1,4 @@
-import { brand } from "../../../domain/brand.ts";
+import { brand } from "#shared/domain/brand.ts";
 
 /** The words of the admin area's inbox. */
 export const messageWords = {

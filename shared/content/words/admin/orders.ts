@@ -1,4 +1,4 @@
-import { claimDays, orderExpiryDays } from "../../../domain/order.ts";
+import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 
 /** The words of the admin area's orders. */
 export const orderWords = {

@@ -1,5 +1,5 @@
-import { brand } from "../../../domain/brand.ts";
-import { adminSession } from "../../../domain/limits.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { adminSession } from "#shared/domain/limits.ts";
 
 const { idleMinutes, hours } = adminSession;
 

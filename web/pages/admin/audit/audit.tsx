@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
+import { auditWords as words } from "#shared/content/words/admin/audit.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { momentText } from "../frame/when.tsx";
 import { List } from "../list/list.tsx";

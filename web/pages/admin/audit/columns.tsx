@@ -1,5 +1,5 @@
-import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
-import { Reference } from "../../../ui/reference.tsx";
+import { auditWords as words } from "#shared/content/words/admin/audit.ts";
+import { Reference } from "#web/ui/reference.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";

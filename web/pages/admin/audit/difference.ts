@@ -1,4 +1,4 @@
-import { auditWords as words } from "../../../../shared/content/words/admin/audit.ts";
+import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import type { Entry } from "./entry.ts";
 
 type Json = Entry["old"];

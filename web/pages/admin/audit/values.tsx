@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { auditWords } from "../../../../shared/content/words/admin/audit.ts";
-import { Button } from "../../../ui/button.tsx";
+import { auditWords } from "#shared/content/words/admin/audit.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { Difference } from "./difference.ts";
 
 const words = auditWords.detail;

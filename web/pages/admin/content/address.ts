@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { defaultLanguage, type Language, languageOf } from "../../../../shared/domain/language.ts";
+import { defaultLanguage, type Language, languageOf } from "#shared/domain/language.ts";
 
 export const views = ["form", "json", "difference", "versions", "preview"] as const;
 export type View = (typeof views)[number];

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { builtInCopy } from "../../../../shared/content/built-in-copy.ts";
-import { shapeOf } from "../../../../shared/content/page-shapes.ts";
-import { type ContentPage, contentPages } from "../../../../shared/contract/content.ts";
-import { type Language, languages } from "../../../../shared/domain/language.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { type Answer, type Call, failure, held, stubApi } from "../../../testing/stub-api.ts";
+import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { shapeOf } from "#shared/content/page-shapes.ts";
+import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { type Language, languages } from "#shared/domain/language.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { type Answer, type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
 import Content from "./content.tsx";
 import type { ContentList, Entry } from "./edition.ts";
 

@@ -1,9 +1,9 @@
-import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { adminAddresses } from "../../../addresses.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { adminAddresses } from "#web/addresses.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { AdminPage } from "../frame/page.tsx";

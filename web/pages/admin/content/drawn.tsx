@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 
 /** Loads what draws; that draws into an element, and answers how to take it away again. */

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
-import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
-import { languages } from "../../../../shared/domain/language.ts";
-import { adminAddresses } from "../../../addresses.ts";
-import { classes } from "../../../ui/classes.ts";
+import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { languages } from "#shared/domain/language.ts";
+import { adminAddresses } from "#web/addresses.ts";
+import { classes } from "#web/ui/classes.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { type ContentAddress, editionAddress } from "./address.ts";
 import type { ContentList, Entry } from "./edition.ts";

@@ -1,4 +1,4 @@
-import { contentWords } from "../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Pill } from "../frame/pill.tsx";
 import { When } from "../frame/when.tsx";
 import type { Entry } from "./edition.ts";

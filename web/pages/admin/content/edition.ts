@@ -1,5 +1,5 @@
-import type { Reply } from "../../../../shared/contract/index.ts";
-import type { Language } from "../../../../shared/domain/language.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import type { Language } from "#shared/domain/language.ts";
 import type { Json } from "./draft/json.ts";
 
 export type ContentList = Reply<"listAdminContent">;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
-import { Part } from "../../../layouts/part.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { Part } from "#web/layouts/part.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { type ContentAddress, editionAddress } from "./address.ts";
 import type { Path } from "./draft/json.ts";
 import { placeLabel } from "./draft/labels.ts";

@@ -1,5 +1,5 @@
-import { contentWords } from "../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../ui/button.tsx";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { KeptDraft } from "./draft/kept-draft.ts";
 import type { Entry } from "./edition.ts";
 

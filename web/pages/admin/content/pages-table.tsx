@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { contentWords } from "../../../../shared/content/words/admin/content.ts";
-import { languages } from "../../../../shared/domain/language.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { languages } from "#shared/domain/language.ts";
 import { editionAddress } from "./address.ts";
 import { type ContentList, type Entry, entryOf } from "./edition.ts";
 import { EditionState } from "./edition-state.tsx";

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { contentWords as words } from "../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { type ContentAddress, comparisons } from "./address.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { contentWords } from "../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { type ContentAddress, views } from "./address.ts";
 
 const words = contentWords.views;

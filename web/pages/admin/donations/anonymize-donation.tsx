@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { Button } from "../../../ui/button.tsx";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

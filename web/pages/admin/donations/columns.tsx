@@ -1,4 +1,4 @@
-import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
+import { donationWords as words } from "#shared/content/words/admin/donations.ts";
 import { Amount } from "../frame/amount.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";

@@ -1,4 +1,4 @@
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { AccountLink } from "../frame/account-link.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { CopiedId } from "../frame/copied-id.tsx";

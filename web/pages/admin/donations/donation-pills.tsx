@@ -1,4 +1,4 @@
-import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
+import { donationWords as words } from "#shared/content/words/admin/donations.ts";
 import { Pill } from "../frame/pill.tsx";
 import { type AdminDonation, isOnWall } from "./donation.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";

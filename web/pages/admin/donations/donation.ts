@@ -1,5 +1,5 @@
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import type { Reply } from "#shared/contract/index.ts";
 
 /** A donation as the list has it, and with all that is known of it. */
 export type AdminDonation = Reply<"listAdminDonations">["donations"][number];

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { donationDetail } from "../../../../shared/contract/examples-people.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { chooseLanguage } from "../../../language/language.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { type Call, failure, stubApi } from "../../../testing/stub-api.ts";
+import { donationDetail } from "#shared/contract/examples-people.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { chooseLanguage } from "#web/language/language.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Donations from "./donations.tsx";
 
 type Detail = Reply<"getAdminDonation">["donation"];

@@ -1,7 +1,7 @@
-import { donationWords as words } from "../../../../shared/content/words/admin/donations.ts";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { donationStatuses } from "../../../../shared/domain/donation.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
+import { donationWords as words } from "#shared/content/words/admin/donations.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { donationStatuses } from "#shared/domain/donation.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";

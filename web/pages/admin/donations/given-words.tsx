@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Section } from "../frame/section.tsx";
 import { type AdminDonation, donorOf } from "./donation.ts";
 import { usePicture } from "./use-picture.ts";

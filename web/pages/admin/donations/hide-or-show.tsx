@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { Button } from "../../../ui/button.tsx";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
-import { Button } from "../../../ui/button.tsx";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { Refund } from "../refund/refund.tsx";
 import type { RefundRequest } from "../refund/subject.ts";

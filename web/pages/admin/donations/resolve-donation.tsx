@@ -1,4 +1,4 @@
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { AskStripe } from "../frame/ask-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

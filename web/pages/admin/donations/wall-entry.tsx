@@ -1,5 +1,5 @@
-import { donationWords } from "../../../../shared/content/words/admin/donations.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { Entry } from "../../support/entry.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";

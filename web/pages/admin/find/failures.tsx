@@ -1,4 +1,4 @@
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import type { FoundKind } from "./found.ts";

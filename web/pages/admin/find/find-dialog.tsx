@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
-import { longest } from "../../../../shared/domain/limits.ts";
-import { useOnline } from "../../../layouts/online.ts";
-import { classes } from "../../../ui/classes.ts";
-import { CloseButton } from "../../../ui/modal.tsx";
-import { useDialog } from "../../../ui/use-dialog.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
+import { longest } from "#shared/domain/limits.ts";
+import { useOnline } from "#web/layouts/online.ts";
+import { classes } from "#web/ui/classes.ts";
+import { CloseButton } from "#web/ui/modal.tsx";
+import { useDialog } from "#web/ui/use-dialog.ts";
 import { Failures } from "./failures.tsx";
 import { Foot } from "./foot.tsx";
 import { useSearch } from "./found.ts";

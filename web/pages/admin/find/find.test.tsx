@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { failure, held, stubApi } from "../../../testing/stub-api.ts";
-import { Modal } from "../../../ui/modal.tsx";
+import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { failure, held, stubApi } from "#web/testing/stub-api.ts";
+import { Modal } from "#web/ui/modal.tsx";
 
 eachAdmin();
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { FindDialog } from "./find-dialog.tsx";
 import { Key } from "./foot.tsx";
 import { Glass } from "./glass.tsx";

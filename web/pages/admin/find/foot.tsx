@@ -1,4 +1,4 @@
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
 
 /** The keys, for those who have some. */
 export function Foot({ slash, onSlash }: { readonly slash: boolean; readonly onSlash: (on: boolean) => void }) {

@@ -1,5 +1,5 @@
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const look = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { findWords as words } from "../../../../shared/content/words/admin/find.ts";
-import { classes } from "../../../ui/classes.ts";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
+import { classes } from "#web/ui/classes.ts";
 import { addressOf, addressOfAll, type Group } from "./found.ts";
 import { Row } from "./row.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { userWords } from "../../../../shared/content/words/admin/users.ts";
-import { isAdmin } from "../../../session.ts";
-import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { userWords } from "#shared/content/words/admin/users.ts";
+import { isAdmin } from "#web/session.ts";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { donorOf } from "../donations/donation.ts";
 import { DonationPills } from "../donations/donation-pills.tsx";
 import { Amount } from "../frame/amount.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { ApiError } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { ApiError } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { messageOf } from "./message-of.ts";
 import type { OutcomeOf } from "./outcome.tsx";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "./message-of.ts";
 
 /** What has to be typed before something that hurts is done: upper case and white space around it do not matter. */

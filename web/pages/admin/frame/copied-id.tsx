@@ -1,6 +1,6 @@
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Reference } from "../../../ui/reference.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Reference } from "#web/ui/reference.tsx";
 
 /** A whole id, to be read out or copied. */
 export function CopiedId({ id }: { readonly id: string }) {

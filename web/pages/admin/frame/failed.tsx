@@ -1,6 +1,6 @@
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 /** What could not be loaded, and the way on. */
 export function Failed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {

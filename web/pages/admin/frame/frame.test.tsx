@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { adminExamples } from "../../../../shared/contract/examples-admin.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { stubApi } from "../../../testing/stub-api.ts";
+import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { stubApi } from "#web/testing/stub-api.ts";
 import { useSummary } from "./summary.ts";
 
 eachAdmin();

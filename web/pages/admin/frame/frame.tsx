@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { brand } from "../../../../shared/domain/brand.ts";
-import { addresses } from "../../../addresses.ts";
-import { OfflineBanner } from "../../../layouts/offline-banner.tsx";
-import { endSession } from "../../../session.ts";
-import { Mark } from "../../../ui/mark.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { addresses } from "#web/addresses.ts";
+import { OfflineBanner } from "#web/layouts/offline-banner.tsx";
+import { endSession } from "#web/session.ts";
+import { Mark } from "#web/ui/mark.tsx";
 import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Who } from "./who.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { session } from "../../../session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { session } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 
 const words = frameWords.leave;
 

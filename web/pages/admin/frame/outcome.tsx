@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 /** What came of something that an admin did. */
 export interface OutcomeOf {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { PageHead } from "../../../head/page-head.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { PageHead } from "#web/head/page-head.tsx";
 
 /** One part of the area: its heading, what can be done with it as a whole, and what it shows. */
 export function AdminPage({

@@ -1,5 +1,5 @@
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { Reference } from "../../../ui/reference.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { Reference } from "#web/ui/reference.tsx";
 import { Pill } from "./pill.tsx";
 
 /** The payment of an order or a donation at Stripe, and whether it was one to try things out. */

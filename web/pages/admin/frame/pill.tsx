@@ -1,4 +1,4 @@
-import { classes } from "../../../ui/classes.ts";
+import { classes } from "#web/ui/classes.ts";
 
 const looks = {
   good: "bg-leaf-tint text-leaf",

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { ApiError } from "../../../api.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { SideSheet } from "../../../ui/side-sheet.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { ApiError } from "#web/api.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { SideSheet } from "#web/ui/side-sheet.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "./failed.tsx";
 import { messageOf } from "./message-of.ts";
 

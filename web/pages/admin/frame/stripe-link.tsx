@@ -1,5 +1,5 @@
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
-import { ButtonAnchor } from "../../../ui/button.tsx";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { ButtonAnchor } from "#web/ui/button.tsx";
 import { stripeAddress } from "./stripe-address.ts";
 
 /** Leads to a payment in Stripe's dashboard, in a tab of its own. */

@@ -1,4 +1,4 @@
-import type { adminAddresses } from "../../../addresses.ts";
+import type { adminAddresses } from "#web/addresses.ts";
 
 export type Tab = keyof typeof adminAddresses;
 

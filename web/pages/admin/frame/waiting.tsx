@@ -1,4 +1,4 @@
-import { frameWords as words } from "../../../../shared/content/words/admin/frame.ts";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { useSummary } from "./summary.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { locales } from "../../../../shared/domain/language.ts";
+import { locales } from "#shared/domain/language.ts";
 
 const looks = {
   minute: { dateStyle: "medium", timeStyle: "short" },

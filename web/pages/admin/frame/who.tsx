@@ -1,4 +1,4 @@
-import { useSession } from "../../../session.ts";
+import { useSession } from "#web/session.ts";
 
 /** Who is signed in here. */
 export function Who() {

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { useId } from "react";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Button, buttonClasses } from "#web/ui/button.tsx";
 import type { Column, useColumnChoice } from "./columns.ts";
 
 /** Which columns are shown. */

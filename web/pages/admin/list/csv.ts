@@ -1,4 +1,4 @@
-import { minorDigits } from "../../../../shared/domain/money.ts";
+import { minorDigits } from "#shared/domain/money.ts";
 
 /**
  * Spreadsheets take what begins like this for a formula, some of them also behind white space or with the wide signs of East Asian keyboards

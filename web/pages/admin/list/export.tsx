@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { listWords } from "../../../../shared/content/words/admin/list.ts";
-import { brand } from "../../../../shared/domain/brand.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { listWords } from "#shared/content/words/admin/list.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { begun, type Collected, oneMore } from "./collect.ts";

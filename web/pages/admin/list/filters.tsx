@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { Button } from "../../../ui/button.tsx";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Day } from "./day.tsx";
 import { controlClasses, Labelled } from "./labelled.tsx";
 import type { ListAddress } from "./list-address.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { timeZone } from "../frame/time-zone.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { Button } from "../../../ui/button.tsx";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Button } from "#web/ui/button.tsx";
 import { isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 

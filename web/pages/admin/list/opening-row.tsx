@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { classes } from "../../../ui/classes.ts";
+import { classes } from "#web/ui/classes.ts";
 import type { ListAddress } from "./list-address.ts";
 
 /** How far a pointer may move, in CSS pixels, and its press is still a click: further, and text is being marked. */

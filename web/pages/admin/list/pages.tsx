@@ -1,5 +1,5 @@
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { Button } from "../../../ui/button.tsx";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 const count = new Intl.NumberFormat("en-US");

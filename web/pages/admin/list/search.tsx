@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { longest } from "../../../../shared/domain/limits.ts";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { longest } from "#shared/domain/limits.ts";
 import { controlClasses, Labelled } from "./labelled.tsx";
 import type { ListAddress } from "./list-address.ts";
 

@@ -1,4 +1,4 @@
-import type { Input } from "../../../../shared/contract/index.ts";
+import type { Input } from "#shared/contract/index.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 /** The lists that can be taken out of the shop. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
-import { listWords as words } from "../../../../shared/content/words/admin/list.ts";
-import { classes } from "../../../ui/classes.ts";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { classes } from "#web/ui/classes.ts";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
 import { OpeningRow } from "./opening-row.tsx";

@@ -1,5 +1,5 @@
-import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
-import { classes } from "../../../ui/classes.ts";
+import { messageWords } from "#shared/content/words/admin/messages.ts";
+import { classes } from "#web/ui/classes.ts";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";

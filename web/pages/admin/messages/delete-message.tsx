@@ -1,5 +1,5 @@
-import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { messageWords } from "#shared/content/words/admin/messages.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { useDeletion } from "../frame/use-deletion.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { messageWords } from "#shared/content/words/admin/messages.ts";
+import { Button, buttonClasses } from "#web/ui/button.tsx";
 import type { Message } from "./message.ts";
 import { replyAddress } from "./reply-address.ts";
 import type { useMarking } from "./use-marking.ts";

@@ -1,4 +1,4 @@
-import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
+import { messageWords } from "#shared/content/words/admin/messages.ts";
 import { Pill } from "../frame/pill.tsx";
 import { type Message, stateOf } from "./message.ts";
 

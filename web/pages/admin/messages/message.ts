@@ -1,4 +1,4 @@
-import type { Reply } from "../../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 
 export type Message = Reply<"getAdminMessage">["message"];
 

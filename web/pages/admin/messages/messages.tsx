@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { messageWords as words } from "../../../../shared/content/words/admin/messages.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { messageWords as words } from "#shared/content/words/admin/messages.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";

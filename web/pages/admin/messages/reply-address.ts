@@ -1,5 +1,5 @@
-import { messageWords } from "../../../../shared/content/words/admin/messages.ts";
-import { locales } from "../../../../shared/domain/language.ts";
+import { messageWords } from "#shared/content/words/admin/messages.ts";
+import { locales } from "#shared/domain/language.ts";
 import type { Message } from "./message.ts";
 
 const words = messageWords.reply;

@@ -1,5 +1,5 @@
-import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { orderWords as words } from "#shared/content/words/admin/orders.ts";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";

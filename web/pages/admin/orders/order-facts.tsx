@@ -1,5 +1,5 @@
-import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
-import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { AccountLink } from "../frame/account-link.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { CopiedId } from "../frame/copied-id.tsx";

@@ -1,5 +1,5 @@
-import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
+import { orderWords as words } from "#shared/content/words/admin/orders.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { Pill, type PillLook } from "../frame/pill.tsx";
 import type { AdminOrder } from "./order.ts";
 

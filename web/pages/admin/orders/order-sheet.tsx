@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";

@@ -1,5 +1,5 @@
-import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
+import { orderWords as words } from "#shared/content/words/admin/orders.ts";
+import type { Reply } from "#shared/contract/index.ts";
 
 /** An order as the list has it, and with all that is known of it. */
 export type AdminOrder = Reply<"listAdminOrders">["orders"][number];

@@ -1,6 +1,6 @@
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { orderWords as words } from "../../../../shared/content/words/admin/orders.ts";
-import { moneyBackKinds, orderStatuses } from "../../../../shared/domain/order.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { orderWords as words } from "#shared/content/words/admin/orders.ts";
+import { moneyBackKinds, orderStatuses } from "#shared/domain/order.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { shortId } from "../frame/short-id.tsx";
 import type { Filter } from "../list/filters.tsx";

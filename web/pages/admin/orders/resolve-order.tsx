@@ -1,5 +1,5 @@
-import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
-import { isPayable } from "../../../../shared/domain/order.ts";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { isPayable } from "#shared/domain/order.ts";
 import { AskStripe } from "../frame/ask-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

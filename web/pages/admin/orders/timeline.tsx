@@ -1,5 +1,5 @@
-import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
-import { Reference } from "../../../ui/reference.tsx";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { Reference } from "#web/ui/reference.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";

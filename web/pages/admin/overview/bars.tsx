@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Bar as BarOf, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
 import type { Day } from "./lists-behind.ts";
 import { exactly, longDay, shortDay, shortly } from "./numbers.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import type { Chart, Measure } from "./chart.ts";
 import { DayTable } from "./day-table.tsx";
 import type { Day } from "./lists-behind.ts";

@@ -1,5 +1,5 @@
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import { type Day, listsBehind, type Span } from "./lists-behind.ts";
 import { counted } from "./numbers.ts";
 

@@ -1,5 +1,5 @@
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { isMoney, sumOf } from "./chart.ts";
 import type { Day } from "./lists-behind.ts";
 import { exactly, longDay, share } from "./numbers.ts";

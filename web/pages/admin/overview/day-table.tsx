@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Chart, isMoney, sumOf } from "./chart.ts";
 import type { Day } from "./lists-behind.ts";
 import { exactly, longDay } from "./numbers.ts";

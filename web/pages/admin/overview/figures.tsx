@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { useSummary } from "../frame/summary.ts";

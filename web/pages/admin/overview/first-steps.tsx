@@ -1,6 +1,6 @@
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import { addresses, adminAddresses } from "../../../addresses.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { addresses, adminAddresses } from "#web/addresses.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useSummary } from "../frame/summary.ts";
 
 const words = overviewWords.firstSteps;

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
-import { classes } from "../../../ui/classes.ts";
-import { useLate } from "../../../ui/late.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { classes } from "#web/ui/classes.ts";
+import { useLate } from "#web/ui/late.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { timeZone } from "../frame/time-zone.ts";

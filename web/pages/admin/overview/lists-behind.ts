@@ -1,6 +1,6 @@
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { dayAfter, daysIn } from "../../../../shared/domain/local-days.ts";
-import { adminAddresses } from "../../../addresses.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { dayAfter, daysIn } from "#shared/domain/local-days.ts";
+import { adminAddresses } from "#web/addresses.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 export type Day = Reply<"getAdminSeries">["days"][number];

@@ -1,5 +1,5 @@
-import { locales } from "../../../../shared/domain/language.ts";
-import { formatMoney, minorDigits, shownCurrency } from "../../../../shared/domain/money.ts";
+import { locales } from "#shared/domain/language.ts";
+import { formatMoney, minorDigits, shownCurrency } from "#shared/domain/money.ts";
 
 const counts = new Intl.NumberFormat(locales.en);
 const shortCounts = new Intl.NumberFormat(locales.en, { notation: "compact" });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { timeZone } from "../frame/time-zone.ts";

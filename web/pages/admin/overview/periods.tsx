@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { overviewWords } from "../../../../shared/content/words/admin/overview.ts";
-import { overviewPeriods } from "../../../../shared/domain/overview-periods.ts";
-import { classes } from "../../../ui/classes.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { overviewPeriods } from "#shared/domain/overview-periods.ts";
+import { classes } from "#web/ui/classes.ts";
 import { oneOf } from "../list/source.ts";
 
 const words = overviewWords.days;

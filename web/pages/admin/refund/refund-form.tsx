@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { refundWords as words } from "../../../../shared/content/words/admin/refund.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field, inputClasses, TextField } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { refundWords as words } from "#shared/content/words/admin/refund.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { Facts } from "../frame/facts.tsx";
 import type { Chosen, RefundSubject } from "./subject.ts";

@@ -1,4 +1,4 @@
-import type { Input } from "../../../../shared/contract/index.ts";
+import type { Input } from "#shared/contract/index.ts";
 
 /** What was paid. Amounts are in the currency's minor unit. */
 export interface RefundSubject {

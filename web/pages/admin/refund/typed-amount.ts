@@ -1,4 +1,4 @@
-import { minorDigits } from "../../../../shared/domain/money.ts";
+import { minorDigits } from "#shared/domain/money.ts";
 
 const withThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 

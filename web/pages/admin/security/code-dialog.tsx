@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { codeFault } from "../session/code.ts";
 import { CodeField, noCode } from "../session/code-field.tsx";
 import { useSending } from "../session/use-sending.ts";

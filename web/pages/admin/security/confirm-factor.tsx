@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { ApiError } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { ApiError } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { codeFault } from "../session/code.ts";
 import { CodeField, noCode } from "../session/code-field.tsx";

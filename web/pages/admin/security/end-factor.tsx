@@ -1,5 +1,5 @@
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { ApiError } from "../../../api.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { ApiError } from "#web/api.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { goOnWith } from "../session/go-on-with.ts";
 import { CodeDialog } from "./code-dialog.tsx";

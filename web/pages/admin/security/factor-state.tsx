@@ -1,7 +1,7 @@
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { When } from "../frame/when.tsx";

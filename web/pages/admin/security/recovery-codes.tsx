@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import "./print.css";
 
 const words = securityWords.page.codes;

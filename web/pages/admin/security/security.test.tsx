@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { session } from "../../../session.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { failure, stubApi } from "../../../testing/stub-api.ts";
+import { session } from "#web/session.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Security from "./security.tsx";
 
 const off = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { AdminPage } from "../frame/page.tsx";

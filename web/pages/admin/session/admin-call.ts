@@ -1,6 +1,6 @@
-import type { Input, Reply } from "../../../../shared/contract/index.ts";
-import type { RouteId } from "../../../../shared/contract/routes.ts";
-import { ApiError } from "../../../api.ts";
+import type { Input, Reply } from "#shared/contract/index.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { ApiError } from "#web/api.ts";
 import { lockOf, waitBehind } from "./lock.ts";
 import { request } from "./request.ts";
 import { lookAtRole } from "./role.ts";

@@ -1,8 +1,8 @@
 /** What the server answered, kept for a while, so that Back shows a list at once and asks again behind it. */
 import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
-import type { Input } from "../../../../shared/contract/index.ts";
-import type { RouteId } from "../../../../shared/contract/routes.ts";
-import { ApiError } from "../../../api.ts";
+import type { Input } from "#shared/contract/index.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { ApiError } from "#web/api.ts";
 import { adminCall } from "./admin-call.ts";
 
 /** Milliseconds for which an answer is not asked for again. */

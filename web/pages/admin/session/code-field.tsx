@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import type { CodeKind } from "./code.ts";
 
 const words = securityWords.code;

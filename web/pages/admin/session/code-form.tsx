@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { ApiError } from "../../../api.ts";
-import { session } from "../../../session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { ApiError } from "#web/api.ts";
+import { session } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { codeFault } from "./code.ts";
 import { CodeField, noCode } from "./code-field.tsx";
 import { goOnWith } from "./go-on-with.ts";

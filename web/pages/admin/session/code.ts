@@ -1,4 +1,4 @@
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
 
 /** What an authenticator app shows, or one of the recovery codes. */
 export type CodeKind = "app" | "recovery";

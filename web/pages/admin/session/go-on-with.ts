@@ -1,4 +1,4 @@
-import { session, startSession } from "../../../session.ts";
+import { session, startSession } from "#web/session.ts";
 
 /** The same admin goes on with another token; the one before is void. */
 export function goOnWith(token: string): void {

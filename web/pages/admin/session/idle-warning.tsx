@@ -1,7 +1,7 @@
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { endSession } from "../../../session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { endSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 
 const words = securityWords.ending;
 /** When somebody who listens is told how long it still is, in seconds. */

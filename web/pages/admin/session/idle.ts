@@ -1,4 +1,4 @@
-import { adminSession } from "../../../../shared/domain/limits.ts";
+import { adminSession } from "#shared/domain/limits.ts";
 
 const minute = 60_000;
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { brand } from "../../../../shared/domain/brand.ts";
-import { endSession } from "../../../session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Mark } from "../../../ui/mark.tsx";
-import { useScrollLock } from "../../../ui/scroll-lock.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { endSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Mark } from "#web/ui/mark.tsx";
+import { useScrollLock } from "#web/ui/scroll-lock.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Lock } from "./lock.ts";
 import { PasswordForm } from "./password-form.tsx";

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { announceSession, session } from "../../../session.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { adminToken } from "../../../testing/admin-token.ts";
-import { type Answer, failure, stubApi } from "../../../testing/stub-api.ts";
-import { Modal } from "../../../ui/modal.tsx";
+import { announceSession, session } from "#web/session.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { adminToken } from "#web/testing/admin-token.ts";
+import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";
+import { Modal } from "#web/ui/modal.tsx";
 import { adminCall } from "./admin-call.ts";
 
 const admin = { id: "usr_1", name: "Alex Admin", email: "admin@everline.example", role: "admin" };

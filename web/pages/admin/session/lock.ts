@@ -3,8 +3,8 @@
  * is void, or because what was asked for takes a recent proof, or the code of the second factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
  */
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../../../api.ts";
-import { isAdmin, onAuthChanged, session } from "../../../session.ts";
+import { ApiError } from "#web/api.ts";
+import { isAdmin, onAuthChanged, session } from "#web/session.ts";
 import { request } from "./request.ts";
 
 export type Lock = "password" | "proof" | "code";

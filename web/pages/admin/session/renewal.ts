@@ -1,5 +1,5 @@
-import { ApiError } from "../../../api.ts";
-import { session } from "../../../session.ts";
+import { ApiError } from "#web/api.ts";
+import { session } from "#web/session.ts";
 import { goOnWith } from "./go-on-with.ts";
 import { lockNow, lockOf } from "./lock.ts";
 import { request } from "./request.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { adminAddresses } from "../../../addresses.ts";
-import { classes } from "../../../ui/classes.ts";
+import { adminAddresses } from "#web/addresses.ts";
+import { classes } from "#web/ui/classes.ts";
 import { IdleWarning } from "./idle-warning.tsx";
 import { followOtherTabs, forgetLock, lockNow, useLock } from "./lock.ts";
 import { LockScreen } from "./lock-screen.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { securityWords } from "../../../../shared/content/words/admin/security.ts";
-import { ApiError } from "../../../api.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { ApiError } from "#web/api.ts";
 import { messageOf } from "../frame/message-of.ts";
 
 /** What to tell somebody whose password or code did not get through. */

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session } from "../../../session.ts";
-import { eachAdmin, openAdmin } from "../../../testing/admin.tsx";
-import { adminToken } from "../../../testing/admin-token.ts";
-import { type Answer, failure, stubApi } from "../../../testing/stub-api.ts";
+import { session } from "#web/session.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { adminToken } from "#web/testing/admin-token.ts";
+import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";
 
 const start = Date.parse("2026-11-21T10:00:00.000Z");
 const minute = 60_000;

@@ -1,8 +1,8 @@
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { chargeStep, maximumCharge, minimumCharge } from "../../../../shared/domain/charge-limits.ts";
-import { isCharged } from "../../../../shared/domain/charged-currencies.ts";
-import { formatMoney, grouped, isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
-import { looksSecret, namesSecret } from "../../../../shared/domain/secret-text.ts";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
+import { isCharged } from "#shared/domain/charged-currencies.ts";
+import { formatMoney, grouped, isCurrency, minorDigits } from "#shared/domain/money.ts";
+import { looksSecret, namesSecret } from "#shared/domain/secret-text.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
 import { currencyOf, type Draft, type FreeRow, type Known, type Saved, typedMoney } from "./draft.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { Button } from "../../../ui/button.tsx";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { Button } from "#web/ui/button.tsx";
 import { differing, type Saved, shownText, type Texts } from "./draft.ts";
 
 const words = settingsWords.conflict;

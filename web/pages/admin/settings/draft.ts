@@ -1,5 +1,5 @@
-import type { Reply } from "../../../../shared/contract/index.ts";
-import { formatMoney, isCurrency, minorDigits } from "../../../../shared/domain/money.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { formatMoney, isCurrency, minorDigits } from "#shared/domain/money.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
 
 export type Saved = Reply<"getAdminSettings">;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClasses } from "../../../ui/field.tsx";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClasses } from "#web/ui/field.tsx";
 import type { Issues } from "./checks.ts";
 import type { FreeRow } from "./draft.ts";
 

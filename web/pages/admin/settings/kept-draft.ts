@@ -1,5 +1,5 @@
 /** Changes to the settings that are not saved, kept for this tab: a reload in the middle of them loses nothing. */
-import { keepTexts, keptTexts } from "../../../tab-storage.ts";
+import { keepTexts, keptTexts } from "#web/tab-storage.ts";
 import { type Draft, draftOf, type Saved } from "./draft.ts";
 
 const names = {

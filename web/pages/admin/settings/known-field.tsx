@@ -1,8 +1,8 @@
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { minimumCharge } from "../../../../shared/domain/charge-limits.ts";
-import { formatMoney } from "../../../../shared/domain/money.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { minimumCharge } from "#shared/domain/charge-limits.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { type Known, typedMoney } from "./draft.ts";
 
 const words = settingsWords.known;

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { formatMoney, grouped } from "../../../../shared/domain/money.ts";
-import { type CurrentPrice, currentPrice } from "../../../../shared/domain/price.ts";
-import { classes } from "../../../ui/classes.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { formatMoney, grouped } from "#shared/domain/money.ts";
+import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
+import { classes } from "#web/ui/classes.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../frame/message-of.ts";
 import { useSummary } from "../frame/summary.ts";

@@ -1,7 +1,7 @@
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { Notice } from "#web/ui/notice.tsx";
 
 const words = settingsWords.bar;
 

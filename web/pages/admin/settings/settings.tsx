@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { settingsWords as words } from "../../../../shared/content/words/admin/settings.ts";
-import { Part } from "../../../layouts/part.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
+import { Part } from "#web/layouts/part.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
 import { messageOf } from "../frame/message-of.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { settingsWords } from "../../../../shared/content/words/admin/settings.ts";
-import { ApiError } from "../../../api.ts";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { ApiError } from "#web/api.ts";
 import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { type Issues, issuesOf } from "./checks.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { userWords } from "../../../../shared/content/words/admin/users.ts";
-import { addresses } from "../../../addresses.ts";
-import { Button } from "../../../ui/button.tsx";
+import { userWords } from "#shared/content/words/admin/users.ts";
+import { addresses } from "#web/addresses.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { useDeletion } from "../frame/use-deletion.ts";

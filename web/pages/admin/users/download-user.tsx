@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { userWords } from "../../../../shared/content/words/admin/users.ts";
-import { brand } from "../../../../shared/domain/brand.ts";
-import { Button } from "../../../ui/button.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { userWords } from "#shared/content/words/admin/users.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { userWords } from "../../../../shared/content/words/admin/users.ts";
-import { Button } from "../../../ui/button.tsx";
+import { userWords } from "#shared/content/words/admin/users.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";

@@ -1,6 +1,6 @@
-import { orderWords } from "../../../../shared/content/words/admin/orders.ts";
-import { userWords } from "../../../../shared/content/words/admin/users.ts";
-import { PhoneNumber } from "../../../ui/phone-number.tsx";
+import { orderWords } from "#shared/content/words/admin/orders.ts";
+import { userWords } from "#shared/content/words/admin/users.ts";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { Section } from "../frame/section.tsx";
 import type { UserDetail } from "./user.ts";

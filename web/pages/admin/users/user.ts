@@ -1,4 +1,4 @@
-import type { Reply } from "../../../../shared/contract/index.ts";
+import type { Reply } from "#shared/contract/index.ts";
 
 /** An account as the list has it. */
 export type AdminUser = Reply<"listAdminUsers">["users"][number];

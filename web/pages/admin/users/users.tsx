@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { frameWords } from "../../../../shared/content/words/admin/frame.ts";
-import { userWords as words } from "../../../../shared/content/words/admin/users.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { userWords as words } from "#shared/content/words/admin/users.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";

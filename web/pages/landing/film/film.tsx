@@ -1,5 +1,5 @@
-import { languageNames, languages } from "../../../../shared/domain/language.ts";
-import { useLanguage } from "../../../language/language.ts";
+import { languageNames, languages } from "#shared/domain/language.ts";
+import { useLanguage } from "#web/language/language.ts";
 import english from "./captions.en.vtt?url";
 import spanish from "./captions.es.vtt?url";
 import mp4 from "./film.mp4?url";

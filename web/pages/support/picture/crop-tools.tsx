@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
-import { supportWords } from "../../../../shared/content/words/support.ts";
-import { useWords } from "../../../language/use-words.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { useWords } from "#web/language/use-words.ts";
 import { type Crop, dragged, largestZoom, type Size, squareOf } from "./crop.ts";
 
 /** Where the square lies in the picture, and how large it is: by the hand on the picture, or by sliders, which any keyboard moves. */

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { supportWords } from "../../../../shared/content/words/support.ts";
-import { useWords } from "../../../language/use-words.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { useInSight } from "../../../ui/in-sight.ts";
+import { supportWords } from "#shared/content/words/support.ts";
+import { useWords } from "#web/language/use-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { useInSight } from "#web/ui/in-sight.ts";
 import { type Crop, centred } from "./crop.ts";
 import { CropTools } from "./crop-tools.tsx";
 import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";

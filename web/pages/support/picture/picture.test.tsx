@@ -9,7 +9,7 @@ import {
   openSupport,
   pictureField,
   preview,
-} from "../../../testing/donating.tsx";
+} from "#web/testing/donating.tsx";
 
 const webp = "data:image/webp;base64,UklGRg==";
 const jpeg = "data:image/jpeg;base64,/9j/";

@@ -1,4 +1,4 @@
-import { picture as limits } from "../../../../shared/domain/limits.ts";
+import { picture as limits } from "#shared/domain/limits.ts";
 import { type Crop, squareOf } from "./crop.ts";
 
 /** The side of what is sent, in pixels: sharp on the wall at any density, and some ten kilobytes. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { changesBetween } from "../draft/changes.ts";
 import { formatted, type Json, same } from "../draft/json.ts";
 import { Drawn, type LoadDrawing } from "../drawn.tsx";

@@ -1,4 +1,4 @@
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isParts, type Json, type Path } from "./json.ts";
 import type { Shape } from "./shape.ts";
 

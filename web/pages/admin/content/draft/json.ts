@@ -1,5 +1,5 @@
 /** A page's copy as plain JSON: reading and changing a place in it, without touching the rest. */
-import type { Json } from "../../../../../shared/content/page-shapes.ts";
+import type { Json } from "#shared/content/page-shapes.ts";
 
 export type { Json };
 

@@ -1,5 +1,5 @@
 /** What somebody has written and not saved, kept for this tab: a reload or a lost session loses nothing. */
-import { keepTexts, keptTexts } from "../../../../tab-storage.ts";
+import { keepTexts, keptTexts } from "#web/tab-storage.ts";
 import type { Entry } from "../edition.ts";
 
 export interface KeptDraft {

@@ -1,4 +1,4 @@
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Path } from "./json.ts";
 
 /** Words that are written differently than they stand in a key. */

@@ -1,4 +1,4 @@
-import { classes } from "../../../../ui/classes.ts";
+import { classes } from "#web/ui/classes.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
 import { smallInput } from "../looks.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { flushSync } from "react-dom";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
 import { labelOf } from "../draft/labels.ts";
 import { blank, type Part, type Shape } from "../draft/shape.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import { useForm } from "./form-context.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Issue } from "../draft/check.ts";
 import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isParts, type Json, type Path } from "../draft/json.ts";
 import { entryLabel } from "../draft/labels.ts";
 import { blank, type Shape } from "../draft/shape.ts";

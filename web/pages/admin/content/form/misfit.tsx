@@ -1,5 +1,5 @@
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { Path } from "../draft/json.ts";
 import { blank, type Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";

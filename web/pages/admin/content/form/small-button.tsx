@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import { classes } from "../../../../ui/classes.ts";
+import { classes } from "#web/ui/classes.ts";
 
 /** A button among the fields. */
 export function SmallButton({

@@ -1,5 +1,5 @@
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { classes } from "../../../../ui/classes.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { classes } from "#web/ui/classes.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";

@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Json, Path } from "../draft/json.ts";
 import { Drawn, type LoadDrawing } from "../drawn.tsx";
 import type { JsonEditor, LineProblem } from "./create-editor.ts";

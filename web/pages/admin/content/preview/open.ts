@@ -1,5 +1,5 @@
-import type { ContentPage } from "../../../../../shared/contract/content.ts";
-import type { Language } from "../../../../../shared/domain/language.ts";
+import type { ContentPage } from "#shared/contract/content.ts";
+import type { Language } from "#shared/domain/language.ts";
 import { type Json, same } from "../draft/json.ts";
 import { type FromStage, readFromStage, type ToStage } from "./messages.ts";
 import { routeModules } from "./route-modules.ts";

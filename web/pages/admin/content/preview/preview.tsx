@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classes } from "../../../../ui/classes.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import type { ContentAddress } from "../address.ts";
 import type { Json } from "../draft/json.ts";
 import type { Entry } from "../edition.ts";

@@ -1,8 +1,8 @@
 /** In which states each page can be looked at: some of its copy is only said in some of them. */
 
-import type { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import type { ContentPage } from "../../../../../shared/contract/content.ts";
-import { addresses, paymentSuccessAddress } from "../../../../addresses.ts";
+import type { contentWords } from "#shared/content/words/admin/content.ts";
+import type { ContentPage } from "#shared/contract/content.ts";
+import { addresses, paymentSuccessAddress } from "#web/addresses.ts";
 import { type Json, valueAt } from "../draft/json.ts";
 
 export interface PreviewState {

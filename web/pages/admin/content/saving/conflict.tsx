@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Button, buttonClasses } from "../../../../ui/button.tsx";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button, buttonClasses } from "#web/ui/button.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { When } from "../../frame/when.tsx";
 import type { ContentAddress } from "../address.ts";

@@ -1,4 +1,4 @@
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Issue } from "../draft/check.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import { placeLabel } from "../draft/labels.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.saving;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { ApiError } from "../../../../api.ts";
-import { refreshContent } from "../../../../content/page-content.ts";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { ApiError } from "#web/api.ts";
+import { refreshContent } from "#web/content/page-content.ts";
 import { messageOf } from "../../frame/message-of.ts";
 import { adminCall } from "../../session/admin-call.ts";
 import type { Issue } from "../draft/check.ts";

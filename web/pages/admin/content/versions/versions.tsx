@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { contentWords } from "../../../../../shared/content/words/admin/content.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { classes } from "../../../../ui/classes.ts";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { Failed } from "../../frame/failed.tsx";
 import { messageOf } from "../../frame/message-of.ts";

@@ -1,6 +1,6 @@
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { PhoneNumber } from "../../../../ui/phone-number.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { When } from "../../frame/when.tsx";
 import { Group, More, Thing } from "./group.tsx";
 import { ToRecord } from "./ways-on.tsx";

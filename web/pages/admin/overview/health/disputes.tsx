@@ -1,5 +1,5 @@
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { Group, More, Thing } from "./group.tsx";

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { adminExamples } from "../../../../../shared/contract/examples-admin.ts";
-import { ids } from "../../../../../shared/contract/examples-people.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { eachAdmin, openAdmin } from "../../../../testing/admin.tsx";
-import { failure, stubApi } from "../../../../testing/stub-api.ts";
+import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { ids } from "#shared/contract/examples-people.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Overview from "../overview.tsx";
 
 eachAdmin();

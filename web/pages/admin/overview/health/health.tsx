@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
 import { messageOf } from "../../frame/message-of.ts";
 import { useSummary } from "../../frame/summary.ts";

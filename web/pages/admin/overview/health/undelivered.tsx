@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "../../frame/message-of.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";

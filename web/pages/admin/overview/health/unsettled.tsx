@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
-import type { Reply } from "../../../../../shared/contract/index.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { Reference } from "../../../../ui/reference.tsx";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Reference } from "#web/ui/reference.tsx";
 import { Amount } from "../../frame/amount.tsx";
 import { messageOf } from "../../frame/message-of.ts";
 import { When } from "../../frame/when.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { frameWords } from "../../../../../shared/content/words/admin/frame.ts";
-import { overviewWords } from "../../../../../shared/content/words/admin/overview.ts";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { stripeAddress } from "../../frame/stripe-address.ts";
 import { recordAddress } from "../lists-behind.ts";
 
