@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prerendered } from "./web/addresses.ts";
+import { prerendered } from "./shared/domain/addresses.ts";
 
 /** A static site: public pages are rendered at build time, the rest in the browser. */
 export default {

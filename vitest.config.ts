@@ -16,10 +16,10 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{shared,functions,infra}/**/*.test.ts", "web/**/*.test.ts"],
-          globalSetup: ["infra/local/testing/global-setup.ts"],
+          include: ["{shared,functions,infra,cli,local,local-stripe,operator,tools}/**/*.test.ts", "web/**/*.test.ts"],
+          globalSetup: ["local/testing/global-setup.ts"],
           isolate: false,
-          setupFiles: ["infra/local/testing/as-if-alone.ts", "infra/local/testing/fresh-services.ts"],
+          setupFiles: ["local/testing/as-if-alone.ts", "local/testing/fresh-services.ts"],
         },
       },
       {

@@ -1,12 +1,12 @@
 /** What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`. */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { StartRefused } from "#cli/user-error.ts";
 import { readBuiltSite } from "./aws/built-site.ts";
 import { bundleFunctions } from "./aws/bundling/bundles.ts";
 import { holdToGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";
-import { StartRefused } from "./local/start-refused.ts";
 
 const root = join(import.meta.dirname, "..");
 const build = join(root, "build");

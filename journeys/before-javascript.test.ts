@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { publicPages } from "#web/addresses.ts";
+import { publicPages } from "#shared/domain/addresses.ts";
 import { sharedPicture } from "#web/head/shared-picture.ts";
 import { workersBrowser } from "./harness/browser.ts";
 

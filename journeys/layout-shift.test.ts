@@ -5,7 +5,7 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
-import { drawnInBrowser, prerendered } from "#web/addresses.ts";
+import { drawnInBrowser, prerendered } from "#shared/domain/addresses.ts";
 import { admin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, giveNumber, newBuyer, payWith } from "./harness/buyer.ts";
 import { cumulated, shiftsOf, told, watchShifts } from "./harness/layout-shift.ts";

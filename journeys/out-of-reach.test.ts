@@ -5,7 +5,7 @@ import { contactWords } from "#shared/content/words/contact.ts";
 import { failureWords } from "#shared/content/words/failures.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { supportWords } from "#shared/content/words/support.ts";
-import { addresses } from "#web/addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type DistributionOverTls, distributionOverTls } from "#infra/rehearsal/over-tls.ts";
+import { type DistributionOverTls, distributionOverTls } from "#local/rehearsal/over-tls.ts";
 
 const host = "shop.everline.example";
 let distribution: DistributionOverTls;

@@ -3,12 +3,12 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { expect, it } from "vitest";
-import { landingBudget } from "#infra/bench/page-weight.ts";
-import { projectRoot } from "#infra/local/project-root.ts";
+import { projectRoot } from "#cli/project-root.ts";
 import { landing as spanish } from "#shared/content/es/landing.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { landingBudget } from "#tools/bench/page-weight.ts";
 import { visitor } from "./harness/visitor.ts";
 
 interface Loaded {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "./addresses.ts";
 import { siteAddress } from "./head/site-address.ts";
 import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";

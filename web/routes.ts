@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { addresses, adminAddresses } from "./addresses.ts";
+import { addresses, adminAddresses } from "#shared/domain/addresses.ts";
 
 export default [
   index("pages/landing/landing.tsx"),

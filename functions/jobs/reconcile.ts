@@ -4,8 +4,8 @@ import type { Around } from "../payments/around.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
-import { reconcileUnmatched } from "../payments/reconcile-unmatched.ts";
-import { followUndelivered } from "../payments/undelivered.ts";
+import { followUndelivered } from "../payments/sync/missed-events.ts";
+import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
 import { type Done, job } from "./job.ts";
 
 /**

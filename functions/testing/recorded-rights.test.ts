@@ -20,7 +20,7 @@ const queryOf = (IndexName?: string) => () =>
     }),
   );
 
-const lacks = (name: string, action: string, resource: string, file = "infra/shop-route-settings.ts") =>
+const lacks = (name: string, action: string, resource: string, file = "infra/settings/shop-routes.ts") =>
   `${name} does ${action} on ${resource}, but its row of ${file} does not allow it.`;
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ["getMe", allRows, lacks("getMe", "Scan", "the table")],
   ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
   ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],
-  ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/job-settings.ts")],
+  ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/settings/jobs.ts")],
   ["getPricing", () => readTokenSecret(new Date()), lacks("getPricing", "GetSecretValue", 'the secret "tokens"')],
   ["getMe", () => readStripeSecret(new Date()), lacks("getMe", "GetSecretValue", 'the secret "stripe"')],
 ] as const)("says what %s does without the right to", async (name, run, sentence) => {

@@ -51,7 +51,7 @@ let watched = false;
 
 /**
  * Runs a function as AWS would let it run: what it does to the table, and which secrets it reads, must be in its row of
- * infra/*-route-settings.ts or infra/job-settings.ts (the test run's global setup provides them, because functions/ imports nothing of infra/). So every test that enters by the front door
+ * infra/*-route-settings.ts or infra/settings/jobs.ts (the test run's global setup provides them, because functions/ imports nothing of infra/). So every test that enters by the front door
  * proves that the deployed function has the rights that it needs; the run lists those that no test has needed.
  * @throws Error with a sentence for each right that is missing, once the function has ended
  */

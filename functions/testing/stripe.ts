@@ -32,7 +32,7 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
-/** Turns one of the stand-in's switches (infra/local/stripe/README.md): what banks do, and what goes wrong. Answers what it says. */
+/** Turns one of the stand-in's switches (local-stripe/README.md): what banks do, and what goes wrong. Answers what it says. */
 export async function turn(path: string, body: object = {}): Promise<unknown> {
   const asked = { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);

@@ -3,7 +3,7 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from "aws-cdk-lib/aws-ap
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { originHeader } from "#shared/runtime/names.ts";
-import { type AuthorizerId, authorizerSettings } from "../authorizer-settings.ts";
+import { type AuthorizerId, authorizerSettings } from "../settings/authorizer.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 const id: AuthorizerId = "admitRequest";

@@ -1,7 +1,7 @@
 import { Annotations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "../local/start-refused.ts";
+import { StartRefused } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 import type { Stage } from "./stage.ts";
 

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { everyFunction } from "../every-function.ts";
-import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { everyFunction } from "../settings/every-function.ts";
+import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import { settling } from "./measures.ts";
 import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { root, stageTemplate } from "./testing/stage-template.ts";
@@ -188,8 +188,10 @@ describe("what is counted of purchases", () => {
   function loadedBy(file: string, found = new Set<string>()): Set<string> {
     if (found.has(file)) return found;
     found.add(file);
-    const imports = readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export) [^;]*?from "(\.[^"]+)";$/gms);
-    for (const [, other = ""] of imports) loadedBy(join(dirname(file), other), found);
+    const imports = readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export) [^;]*?from "([.#][^"]+)";$/gms);
+    for (const [, other = ""] of imports) {
+      loadedBy(other.startsWith("#") ? other.slice(1) : join(dirname(file), other), found);
+    }
     return found;
   }
 

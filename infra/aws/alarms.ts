@@ -4,7 +4,7 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import type { Bell } from "./bell.ts";
 import type { Measures } from "./measures.ts";
 import {

@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import type * as z from "zod";
-import { StartRefused } from "../local/start-refused.ts";
+import { StartRefused } from "#cli/user-error.ts";
 
 /** What an operator can say: `docs/operating.md` tells what each is for. */
 const names = [

@@ -17,7 +17,7 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
-import { jobIds, jobSettings } from "../job-settings.ts";
+import { jobIds, jobSettings } from "../settings/jobs.ts";
 import type { Measures } from "./measures.ts";
 import {
   cloudFront,

@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "../local/start-refused.ts";
+import { StartRefused } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 
 /** The shop's own address, instead of CloudFront's. */

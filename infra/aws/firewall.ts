@@ -1,10 +1,10 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
 import { type ErrorReply, errors } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { StartRefused } from "../local/start-refused.ts";
 import { contextOf } from "./context.ts";
 import { costlyRoutes } from "./costly-routes.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";

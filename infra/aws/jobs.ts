@@ -4,7 +4,7 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { type JobId, jobIds, jobSettings } from "../job-settings.ts";
+import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 

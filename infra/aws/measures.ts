@@ -3,7 +3,7 @@ import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from "a
 import { Construct } from "constructs";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { type JobId, jobIds } from "../job-settings.ts";
+import { type JobId, jobIds } from "../settings/jobs.ts";
 import type { Jobs } from "./jobs.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";

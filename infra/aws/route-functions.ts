@@ -2,7 +2,7 @@ import { Tags } from "aws-cdk-lib";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { routeSettings } from "../route-settings.ts";
+import { routeSettings } from "../settings/routes.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /** One Lambda function a route of the contract, each with a role of its own that may do what its row of `route-settings.ts` says. */

@@ -18,7 +18,7 @@ export type StageSecrets = Readonly<Record<SecretName, Secret>>;
  * The deployment generates the origin secret, because CloudFormation can fill it into CloudFront without anybody seeing it. The other two
  * it leaves empty: the operator's setup fills them, before which nobody can sign in or pay. Never change what is generated or written
  * here: CloudFormation would then write over what the operator has put there. The origin secret's id is the one of the time when there
- * was a single secret, so that a stage of that time keeps its values, which setup then moves (`infra/operator/one-secret.ts`).
+ * was a single secret, so that a stage of that time keeps its values, which setup then moves (`operator/one-secret.ts`).
  */
 export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
   const origin = createSecret(scope, "Secret", stage, {

@@ -14,7 +14,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
-import type { FunctionSettings, TableAction, WritableRows } from "../function-settings.ts";
+import type { FunctionSettings, TableAction, WritableRows } from "../settings/function-settings.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createLogGroup } from "./logs.ts";
 import type { StageSecrets } from "./secrets.ts";

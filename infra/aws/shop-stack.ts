@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { jobIds } from "../job-settings.ts";
+import { jobIds } from "../settings/jobs.ts";
 import { Admission } from "./admission.ts";
 import { warnIfNobodyHears } from "./alarm-settings.ts";
 import { createAlarmTopic } from "./alarm-topic.ts";

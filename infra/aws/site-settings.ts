@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "../local/start-refused.ts";
+import { StartRefused } from "#cli/user-error.ts";
 import type { Stage } from "./stage.ts";
 
 const publishableKey = z.string().regex(/^pk_(test|live)_\w+$/);

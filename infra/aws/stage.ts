@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "../local/start-refused.ts";
+import { StartRefused } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "./stage-name.ts";
 
 /** One deployment of the shop, named on the command line: `cdk deploy -c stage=prod`. */

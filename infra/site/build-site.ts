@@ -1,5 +1,5 @@
-import { runToEnd } from "../local/run-to-end.ts";
-import { StartRefused } from "../local/start-refused.ts";
+import { runToEnd } from "#cli/run-program.ts";
+import { StartRefused } from "#cli/user-error.ts";
 
 /**
  * Builds the site as `npm run build` does, with its lines at this terminal.

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { drawnInBrowser, notFoundPage } from "#web/addresses.ts";
+import { drawnInBrowser, notFoundPage } from "#shared/domain/addresses.ts";
 import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 

@@ -7,7 +7,7 @@
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { prerendered } from "#web/addresses.ts";
+import { prerendered } from "#shared/domain/addresses.ts";
 import { edgeFunctions } from "./edge-functions.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

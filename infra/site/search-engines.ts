@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { addresses, publicPages } from "#shared/domain/addresses.ts";
 import { siteAddressHere } from "#shared/domain/site-address.ts";
-import { addresses, publicPages } from "#web/addresses.ts";
 
 /** Who sees them sees an account, or one payment. They say `noindex` too, for engines that come by a link. */
 const notForEngines = [addresses.admin, addresses.dashboard, addresses.paymentSuccess, addresses.paymentCancelled];

@@ -5,7 +5,7 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "#web/addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { cards, newBuyer } from "../harness/buyer.ts";
 import type { Driver } from "./driver.ts";
 import { personAt } from "./person.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
-import { freePort } from "#infra/local/ports.ts";
+import { freePort } from "#cli/ports.ts";
 import { type Driver, until } from "./driver.ts";
 
 const reply = z.object({ value: z.unknown() });

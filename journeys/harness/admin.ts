@@ -1,4 +1,4 @@
-import { sampleAccounts } from "#infra/local/seed/sample-accounts.ts";
+import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { ask } from "./shop-records.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./visitor.ts";
 

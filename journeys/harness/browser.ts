@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { startBrowser } from "#infra/local/testing/browser.ts";
+import { startBrowser } from "#local/browser/browser.ts";
 
 let browser: Promise<Browser> | undefined;
 

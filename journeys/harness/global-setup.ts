@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { seed } from "#infra/local/seed/seed.ts";
-import { installedBrowser } from "#infra/local/testing/browser.ts";
-import { keptUsedRights } from "#infra/local/testing/kept-rights.ts";
-import { preparedStack } from "#infra/rehearsal/prepared-stack.ts";
-import type { Rehearsal } from "#infra/rehearsal/rehearsal.ts";
-import { rightsGiven } from "#infra/rehearsal/rights/rights-used.ts";
+import { installedBrowser } from "#local/browser/browser.ts";
+import { preparedStack } from "#local/rehearsal/prepared-stack.ts";
+import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
+import { rightsGiven } from "#local/rehearsal/rights/rights-used.ts";
+import { seed } from "#local/seed/seed.ts";
+import { keptUsedRights } from "#local/testing/used-rights-file.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {

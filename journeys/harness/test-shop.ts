@@ -1,6 +1,6 @@
-import { freePort } from "#infra/local/ports.ts";
-import { standInSettings } from "#infra/local/stripe-settings.ts";
-import { type Rehearsal, startRehearsal } from "#infra/rehearsal/rehearsal.ts";
+import { freePort } from "#cli/ports.ts";
+import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
+import { standInSettings } from "#local/services/stripe-settings.ts";
 
 /**
  * A shop on free ports, for the journeys: the synthesised stack as it would be deployed, with the local Stripe. A journey that stops the API or

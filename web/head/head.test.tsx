@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { landing } from "#shared/content/landing.ts";
-import { publicPages } from "../addresses.ts";
+import { publicPages } from "#shared/domain/addresses.ts";
 import { stubApi } from "../testing/stub-api.ts";
 
 type PublicPage = (typeof publicPages)[number];

@@ -1,5 +1,5 @@
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "../addresses.ts";
 import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";
 import { StructuredData } from "./structured-data.tsx";

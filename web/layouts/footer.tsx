@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Mark } from "../ui/mark.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses, type Section } from "../addresses.ts";
+import { addresses, type Section } from "#shared/domain/addresses.ts";
 import { useWords } from "../language/use-words.ts";
 import { isAdmin, useSession } from "../session.ts";
 import { ButtonLink } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
+import { addresses, type Section } from "#shared/domain/addresses.ts";
 import { useHasCompleteOrder } from "../account.ts";
-import { addresses, type Section } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
 import { scrollToId } from "../ui/scroll.ts";
 

@@ -1,6 +1,6 @@
 import { paymentWords } from "#shared/content/words/payment.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "../addresses.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { addresses, paymentSuccessAddress } from "../addresses.ts";
+import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { call } from "../api.ts";
 
 /**

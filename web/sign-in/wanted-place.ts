@@ -1,5 +1,5 @@
 /** The part of the admin area that somebody wanted who had to sign in first: it is in the address of the sign-in page. */
-import { addresses } from "../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 
 const name = "to";
 

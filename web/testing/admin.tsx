@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { adminAddresses } from "../addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import Admin, { clientLoader } from "../pages/admin/admin.tsx";
 import type { Tab } from "../pages/admin/frame/tabs.ts";
 import { unlock } from "../pages/admin/session/lock.ts";

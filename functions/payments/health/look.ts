@@ -3,7 +3,7 @@ import { listClaims, type Waiting } from "../../data/lines.ts";
 import { listUnmatched } from "../../data/unmatched-payments.ts";
 import { listIntents } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
-import { listUndelivered } from "../undelivered.ts";
+import { listUndelivered } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type Named, readRecords, recordNamedBy } from "./records.ts";
 import { mostOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";

@@ -2,7 +2,7 @@ import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { followUndelivered } from "../../payments/undelivered.ts";
+import { followUndelivered } from "../../payments/sync/missed-events.ts";
 
 /** A function has 29 s, and what was begun last may take long while Stripe is slow. Whoever sees that more is left asks again. */
 const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { payments } from "#shared/contract/payments.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
-import { follow } from "../../payments/follow.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
+import { follow } from "../../payments/sync/payment.ts";
 import { ShopError } from "../../shop-error.ts";
 
 const toleranceSeconds = 300;

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { eventOf } from "#functions/testing/front-door.ts";
+import { happyPaths } from "#functions/testing/happy-paths/every-route.ts";
+import { newAdmin, newCustomer } from "#functions/testing/people.ts";
 import { termsContent } from "#shared/content/terms.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { everyFunction } from "../../every-function.ts";
-import type { FunctionSettings } from "../../function-settings.ts";
-import { callable, loadFunctions } from "../../local/load-functions.ts";
-import { routeSettings } from "../../route-settings.ts";
+import { everyFunction } from "../../settings/every-function.ts";
+import type { FunctionSettings } from "../../settings/function-settings.ts";
+import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
 import { type Bundles, bundleFunctions } from "./bundles.ts";
 import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./contents.ts";
@@ -140,16 +142,14 @@ it("functions weigh no more than their kind may", async () => {
 
 describe("what is made while functions are bundled", () => {
   const answers = async (id: RouteId, request: object = {}) => {
-    const { newAdmin } = await loadFunctions("functions/testing/people.ts", people);
-    const { eventOf } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
-    const { token } = z.object({ token: z.string() }).parse(await newAdmin());
+    const { token } = await newAdmin();
     const event = eventOf(id, { token, ...request });
     const bundled: unknown = createRequire(import.meta.url)(
       join(bundles.folderOf(routeSettings[id].entry), "index.js"),
     );
     const replies = [
       await route.parse(bundled).handler(event, {}),
-      await (await loadFunctions(routeSettings[id].entry, route)).handler(event, {}),
+      await route.parse({ ...(await import(join(root, routeSettings[id].entry))) }).handler(event, {}),
     ];
     return replies.map((reply) => JSON.parse(answered.parse(reply).body));
   };
@@ -218,9 +218,6 @@ describe("what bundles leave out", () => {
   );
 
   it("is not missed: bundles sign in, read, save content and open a payment", { timeout: 60_000 }, async () => {
-    const { newAdmin } = await loadFunctions("functions/testing/people.ts", people);
-    const { happyPaths } = await loadFunctions("functions/testing/happy-paths/every-route.ts", paths);
-    const { eventOf } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
     const admin = await newAdmin();
     for (const id of ["login", "getMe", "getContent", "updateAdminContent", "createPaymentIntent"] as const) {
       const request = await happyPaths()
@@ -234,17 +231,14 @@ describe("what bundles leave out", () => {
   });
 
   it("is of the table of routes the addresses alone: who may call, with which proof and how much, is asked", async () => {
-    const { newAdmin, newCustomer } = await loadFunctions("functions/testing/people.ts", people);
-    const { eventOf } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
     const { entry } = routeSettings.updateAdminSettings;
     const index = join(bundles.folderOf(entry), "index.js");
     expect(await readFile(index, "utf8")).not.toContain("/api/admin");
     const { handler } = route.parse(createRequire(import.meta.url)(index));
     const said = async (request: object) => answered.parse(await handler(eventOf("updateAdminSettings", request), {}));
-    const signedIn = z.object({ token: z.string() });
-    const customer = signedIn.parse(await newCustomer());
-    const admin = signedIn.parse(await newAdmin());
-    const late = signedIn.parse(await newAdmin(new Date(Date.now() - 20 * 60_000)));
+    const customer = await newCustomer();
+    const admin = await newAdmin();
+    const late = await newAdmin(new Date(Date.now() - 20 * 60_000));
     const body = { settings: {} };
     expect(await said({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
     expect((await said({ token: late.token, body })).body).toContain("proof_required");
@@ -254,16 +248,9 @@ describe("what bundles leave out", () => {
   });
 });
 
-type Prepare = (admin: object) => Promise<object>;
-const people = z.object({
-  newAdmin: callable<(now?: Date) => Promise<object>>(),
-  newCustomer: callable<() => Promise<object>>(),
+const route = z.object({
+  handler: z.custom<(event: object, context: object) => Promise<unknown>>((value) => typeof value === "function"),
 });
-const paths = z.object({
-  happyPaths: callable<() => readonly { readonly id: RouteId; readonly prepare: Prepare }[]>(),
-});
-const frontDoor = z.object({ eventOf: callable<(id: RouteId, request: object) => object>() });
-const route = z.object({ handler: callable<(event: object, context: object) => Promise<unknown>>() });
 const answered = z.object({ statusCode: z.int(), body: z.string() });
 
 it("names the function whose entry file is missing", async () => {

@@ -1,5 +1,5 @@
 import type { Metafile } from "esbuild";
-import type { FunctionSettings } from "../../function-settings.ts";
+import type { FunctionSettings } from "../../settings/function-settings.ts";
 
 type Entry = FunctionSettings["entry"];
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import * as z from "zod";
-import type { FunctionSettings } from "../../function-settings.ts";
+import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { exactly } from "./exactly.ts";
 
 /**

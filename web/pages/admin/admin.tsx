@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { isAdmin, session, useSession } from "../../session.ts";
 import { signInFor } from "../../sign-in/wanted-place.ts";
 import { Frame } from "./frame/frame.tsx";

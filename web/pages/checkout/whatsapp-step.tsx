@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { WordsOf } from "#shared/content/words/catalogue.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useLate } from "../../ui/late.ts";

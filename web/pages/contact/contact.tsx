@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { contactContent } from "#shared/content/contact.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "../../addresses.ts";
 import { ContentState } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { Callout } from "../../document/callout.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
-import { addresses } from "../../addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { paymentSuccessAddress } from "../../addresses.ts";
+import { paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { Button } from "../../ui/button.tsx";

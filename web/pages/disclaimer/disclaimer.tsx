@@ -1,5 +1,5 @@
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 

@@ -1,6 +1,6 @@
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { documentsWords } from "#shared/content/words/documents.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { ContentState } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { anchorsOf } from "../../document/anchors.ts";

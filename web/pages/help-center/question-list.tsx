@@ -1,5 +1,5 @@
 import { documentsWords } from "#shared/content/words/documents.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

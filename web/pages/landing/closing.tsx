@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Included } from "./included.tsx";
 import { Primary } from "./primary.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { landing } from "#shared/content/landing.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { addresses } from "../../addresses.ts";
 import { useOffer } from "../../content/offer.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { LandingData } from "../../head/landing-data.tsx";

@@ -1,5 +1,5 @@
 import { shellWords } from "#shared/content/words/shell.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
 import { useSession } from "../../session.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Section as SectionId } from "../../addresses.ts";
+import type { Section as SectionId } from "#shared/domain/addresses.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./section.css";
 

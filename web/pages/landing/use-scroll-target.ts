@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { sections } from "../../addresses.ts";
+import { sections } from "#shared/domain/addresses.ts";
 import { scrollToId } from "../../ui/scroll.ts";
 
 /** How long after arrival the page scrolls, in milliseconds (specification section 9). */

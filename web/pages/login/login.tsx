@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { loginWords } from "#shared/content/words/login.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";

@@ -1,5 +1,5 @@
 import { notFoundWords } from "#shared/content/words/not-found.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LicenceCard } from "../../ui/licence-card.tsx";

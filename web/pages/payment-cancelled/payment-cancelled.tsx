@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import { paymentCancelledWords } from "#shared/content/words/payment-cancelled.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";

@@ -1,4 +1,4 @@
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { call } from "../../api.ts";
 
 /** A donation and the payment that was made for it. */

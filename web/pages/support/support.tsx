@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { supportContent } from "#shared/content/support.ts";
 import { supportWords } from "#shared/content/words/support.ts";
-import { addresses } from "../../addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { auditWords } from "#shared/content/words/admin/audit.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { SideSheet } from "#web/ui/side-sheet.tsx";

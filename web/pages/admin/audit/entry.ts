@@ -1,7 +1,7 @@
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { daysIn } from "#shared/domain/local-days.ts";
-import { adminAddresses } from "#web/addresses.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 export type Entry = Reply<"listAdminAudit">["entries"][number];

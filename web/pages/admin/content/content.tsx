@@ -1,6 +1,6 @@
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

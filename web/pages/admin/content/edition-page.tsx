@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { languages } from "#shared/domain/language.ts";
-import { adminAddresses } from "#web/addresses.ts";
 import { classes } from "#web/ui/classes.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { type ContentAddress, editionAddress } from "./address.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import type { AdminDonation } from "../donations/donation.ts";
 import type { Message } from "../messages/message.ts";
 import type { AdminOrder } from "../orders/order.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 
 /** Leads to an account, open beside the list of all. `label`: what is read out, where the words do not say what opens. */
 export function AccountLink({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { addresses } from "#web/addresses.ts";
 import { OfflineBanner } from "#web/layouts/offline-banner.tsx";
 import { endSession } from "#web/session.ts";
 import { Mark } from "#web/ui/mark.tsx";

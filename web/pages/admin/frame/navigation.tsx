@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { classes } from "#web/ui/classes.ts";
 import { tabs } from "./tabs.ts";
 import { Waiting } from "./waiting.tsx";

@@ -1,4 +1,4 @@
-import type { adminAddresses } from "#web/addresses.ts";
+import type { adminAddresses } from "#shared/domain/addresses.ts";
 
 export type Tab = keyof typeof adminAddresses;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";

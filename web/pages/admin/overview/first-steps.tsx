@@ -1,5 +1,5 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
-import { addresses, adminAddresses } from "#web/addresses.ts";
+import { addresses, adminAddresses } from "#shared/domain/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useSummary } from "../frame/summary.ts";
 

@@ -1,6 +1,6 @@
 import type { Reply } from "#shared/contract/index.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { dayAfter, daysIn } from "#shared/domain/local-days.ts";
-import { adminAddresses } from "#web/addresses.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
 export type Day = Reply<"getAdminSeries">["days"][number];

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { classes } from "#web/ui/classes.ts";
 import { IdleWarning } from "./idle-warning.tsx";
 import { followOtherTabs, forgetLock, lockNow, useLock } from "./lock.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { addresses } from "#web/addresses.ts";
+import { addresses } from "#shared/domain/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "../frame/confirm.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";

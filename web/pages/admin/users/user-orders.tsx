@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { adminAddresses } from "#web/addresses.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
 import { Amount } from "../frame/amount.tsx";
 import { Section } from "../frame/section.tsx";
 import { ShortId, shortId } from "../frame/short-id.tsx";

@@ -2,7 +2,7 @@
 
 import type { contentWords } from "#shared/content/words/admin/content.ts";
 import type { ContentPage } from "#shared/contract/content.ts";
-import { addresses, paymentSuccessAddress } from "#web/addresses.ts";
+import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { type Json, valueAt } from "../draft/json.ts";
 
 export interface PreviewState {

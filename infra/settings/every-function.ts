@@ -1,0 +1,12 @@
+import type { RouteId } from "#shared/contract/routes.ts";
+import { type AuthorizerId, authorizerSettings } from "./authorizer.ts";
+import type { FunctionSettings } from "./function-settings.ts";
+import { type JobId, jobSettings } from "./jobs.ts";
+import { routeSettings } from "./routes.ts";
+
+/** Every function that is deployed, whoever calls it. */
+export const everyFunction: Readonly<Record<RouteId | JobId | AuthorizerId, FunctionSettings>> = {
+  ...routeSettings,
+  ...jobSettings,
+  ...authorizerSettings,
+};

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ApiKey, readApiKey, secretKeyRequired } from "./api-keys.ts";
+import type { Fault, Faults } from "./faults.ts";
+import type { Answer, Claim, Idempotency } from "./idempotency.ts";
+import type { Caller, World } from "./model/context.ts";
+import type { StoredAnswer } from "./model/state.ts";
+import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
+import { publicView } from "./objects/intent-object.ts";
+import { RateLimited, type RateLimiter } from "./rate-limit.ts";
+import { decodeForm, type FormTree } from "./requests/form-encoding.ts";
+import { findRoute } from "./routes.ts";
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  contentType: string;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  requestId: string;
+}
+
+/** What leaves: an answer, or a connection that is cut. */
+export interface Reply {
+  answer: Answer | "cut";
+  headers: Record<string, string>;
+}
+
+interface Api {
+  world: World;
+  faults: Faults;
+  idempotency: Idempotency;
+  rateLimiter: RateLimiter;
+  /** Saves the state, then lets webhooks and timers go. */
+  commit(): Promise<void>;
+}
+
+/** Answers one request to `/v1/…`: key, faults, idempotency, endpoint, in Stripe's order. */
+export async function answerApi(api: Api, request: ApiRequest): Promise<Reply> {
+  try {
+    const key = readApiKey(request.authorization);
+    const { settings, now } = api.world;
+    api.rateLimiter.admit(request.method, request.path, settings.rateLimits, now());
+    const fault = api.faults.take(request.method, request.path);
+    if (fault?.kind === "reset") return { answer: "cut", headers: {} };
+    if (fault?.kind === "error") throw injected(fault.status);
+    const claim = claimKey(api, request, key);
+    const reply: Reply =
+      claim !== undefined && "replay" in claim
+        ? replayed(claim.replay)
+        : { answer: await execute(api, request, key, fault, claim), headers: {} };
+    if (fault?.kind === "delay-reply") await wait(fault.ms);
+    return fault?.kind === "lose-reply" ? { ...reply, answer: "cut" } : reply;
+  } catch (error) {
+    const headers: Reply["headers"] =
+      error instanceof RateLimited ? { "stripe-rate-limited-reason": error.reason } : {};
+    return { answer: toAnswer(error, false), headers };
+  }
+}
+
+function claimKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim | undefined {
+  // GET and DELETE are idempotent by themselves: Stripe ignores the header there.
+  if (request.idempotencyKey === undefined || request.idempotencyKey === "" || request.method !== "POST")
+    return undefined;
+  const { method, path, body } = request;
+  return idempotency.claim({ account: key.value, key: request.idempotencyKey, method, path, body });
+}
+
+function replayed({ status, body, requestId }: StoredAnswer): Reply {
+  return { answer: { status, body }, headers: { "idempotent-replayed": "true", "original-request": requestId } };
+}
+
+type Held = Exclude<Claim, { replay: unknown }>;
+
+async function execute(
+  api: Api,
+  request: ApiRequest,
+  key: ApiKey,
+  fault: Fault | undefined,
+  claim: Held | undefined,
+): Promise<Answer> {
+  try {
+    if (fault?.kind === "delay") await wait(fault.ms);
+    const eventsBefore = api.world.state.events.size;
+    const { answer, executed } = run(api.world, request, key);
+    const final = fault?.kind === "error-after" ? toAnswer(injected(fault.status), key.publishable) : answer;
+    if (executed) claim?.remember(final, request.requestId);
+    // Looking changes nothing, unless a session was found to have expired.
+    if (request.method !== "GET" || api.world.state.events.size > eventsBefore) await api.commit();
+    return final;
+  } finally {
+    claim?.release();
+  }
+}
+
+function run(world: World, request: ApiRequest, key: ApiKey): { answer: Answer; executed: boolean } {
+  const caller: Caller = {
+    requestId: request.requestId,
+    idempotencyKey: request.idempotencyKey ?? null,
+    publishable: key.publishable,
+  };
+  try {
+    const found = findRoute(request.method, request.path);
+    if (found === undefined)
+      throw new StripeFailure(404, {
+        type: "invalid_request_error",
+        message: `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+      });
+    if (key.publishable && !found.route.publishable) throw secretKeyRequired();
+    const result = found.route.handle({ world, caller, id: found.id }, readParams(request));
+    return { answer: { status: 200, body: JSON.stringify(result, null, 2) }, executed: true };
+  } catch (error) {
+    return {
+      answer: toAnswer(error, key.publishable),
+      executed: error instanceof StripeFailure ? error.executed : true,
+    };
+  }
+}
+
+function readParams(request: ApiRequest): FormTree {
+  if (request.contentType.includes("json"))
+    throw invalidRequest(
+      "Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.",
+    );
+  try {
+    return decodeForm([request.query, request.body].filter((part) => part !== "").join("&"));
+  } catch {
+    throw invalidRequest("Invalid request: the parameters could not be read.");
+  }
+}
+
+function injected(status: number): StripeFailure {
+  if (status === 409)
+    return new StripeFailure(409, {
+      type: "invalid_request_error",
+      code: "lock_timeout",
+      message:
+        "This object cannot be accessed right now because another API request or Stripe process is currently accessing it.",
+    });
+  if (status === 429)
+    return new StripeFailure(429, {
+      type: "invalid_request_error",
+      code: "rate_limit",
+      message: "Too many requests in a period of time.",
+    });
+  const type = status >= 500 ? "api_error" : "invalid_request_error";
+  return new StripeFailure(status, { type, message: "An unknown error occurred (injected by the local Stripe)." });
+}
+
+/** The error body of anything thrown. A bug of this stand-in is a 500 and is printed. */
+function toAnswer(error: unknown, publishable: boolean): Answer {
+  if (!(error instanceof StripeFailure)) {
+    console.error("local Stripe:", error);
+    const message = "The local Stripe has a bug; its output says more.";
+    return { status: 500, body: JSON.stringify({ error: { type: "api_error", message } }, null, 2) };
+  }
+  const { payment_intent: intent, ...rest } = error.body;
+  const shown = intent === undefined ? rest : { ...rest, payment_intent: publishable ? publicView(intent) : intent };
+  return { status: error.status, body: JSON.stringify({ error: shown }, null, 2) };
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { World } from "./model/context.ts";
+import { invalidRequest } from "./model/stripe-failure.ts";
+import { sessionLineItems } from "./objects/line-items.ts";
+
+const jsonObjectSchema = z.record(z.string(), z.json());
+export type JsonObject = z.infer<typeof jsonObjectSchema>;
+type Json = JsonObject[string];
+
+/** A copy of an answer as it will travel. */
+export function toJson(answer: unknown): JsonObject {
+  return jsonObjectSchema.parse(JSON.parse(JSON.stringify(answer)));
+}
+
+/** Applies `expand[]`: ids along each path give way to the objects they name, up to four levels deep. */
+export function expand(world: World, answer: unknown, paths: readonly string[]): JsonObject {
+  const result = toJson(answer);
+  for (const path of paths) {
+    const segments = path.split(".");
+    if (segments.length > 4)
+      throw invalidRequest("You cannot expand more than 4 levels of a property.", { param: "expand" });
+    expandPath(world, result, segments, path);
+  }
+  return result;
+}
+
+function expandPath(world: World, target: Json, [segment, ...rest]: readonly string[], whole: string): void {
+  if (segment === undefined || target === null) return;
+  if (Array.isArray(target)) {
+    for (const item of target) expandPath(world, item, [segment, ...rest], whole);
+    return;
+  }
+  if (typeof target !== "object") return;
+  const value = target[segment] === undefined ? included(world, target, segment) : target[segment];
+  if (value === undefined)
+    throw invalidRequest(
+      `This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' if it is a list.`,
+      { code: "property_cannot_be_expanded", param: "expand" },
+    );
+  target[segment] = typeof value === "string" ? (find(world, value) ?? value) : value;
+  expandPath(world, target[segment] ?? null, rest, whole);
+}
+
+/** Lists that an object only carries when asked. */
+function included(world: World, target: JsonObject, segment: string): JsonObject | undefined {
+  const { id } = target;
+  if (typeof id !== "string") return undefined;
+  if (target.object === "charge" && segment === "refunds") {
+    const data = [...world.state.refunds.values()].filter((refund) => refund.charge === id).reverse();
+    return toJson({ object: "list", data, has_more: false, url: `/v1/charges/${id}/refunds` });
+  }
+  return target.object === "checkout.session" && segment === "line_items"
+    ? toJson(sessionLineItems(world, id))
+    : undefined;
+}
+
+function find({ state }: World, id: string): JsonObject | undefined {
+  const found =
+    state.paymentIntents.get(id) ??
+    state.charges.get(id) ??
+    state.paymentMethods.get(id) ??
+    state.refunds.get(id) ??
+    state.disputes.get(id) ??
+    state.sessions.get(id);
+  return found === undefined ? undefined : toJson(found);
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Stripe from "stripe";
+import * as z from "zod";
+import { type ApiRequest, answerApi } from "./api-request.ts";
+import { newId } from "./model/ids.ts";
+import { StripeFailure } from "./model/stripe-failure.ts";
+import { answerPage } from "./serve-page.ts";
+import { runSwitch, type Switchboard } from "./test-controls.ts";
+
+const MAX_BODY_BYTES = 1_000_000;
+
+/** The browser asks from the shop's origin: every answer may be read there. */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, content-type, idempotency-key, stripe-version, stripe-account",
+  "access-control-allow-methods": "GET, POST, DELETE",
+  "access-control-expose-headers": "request-id, idempotent-replayed",
+  "access-control-max-age": "300",
+};
+
+/** The whole HTTP surface: Stripe's API, the control switches, Stripe.js and the pages that a buyer sees. */
+export async function handleRequest(
+  board: Switchboard & { commit(): Promise<void> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://stripe.local");
+  const method = request.method ?? "GET";
+  if (method === "OPTIONS") {
+    response.writeHead(204, CORS).end();
+    return;
+  }
+  const body = await readBody(request);
+  if (body === undefined) {
+    response.writeHead(413, CORS).end();
+    return;
+  }
+  if (url.pathname.startsWith("/_test/")) return answerSwitch(board, method, url.pathname, body, response);
+  if (url.pathname.startsWith("/v1/")) return answerV1(board, request, url, body, response);
+  const page = await answerPage(board.world, method, url, body);
+  await board.commit();
+  response.writeHead(page.status, { ...CORS, "cache-control": "no-store", ...page.headers }).end(page.body);
+}
+
+async function answerV1(
+  board: Switchboard & { commit(): Promise<void> },
+  request: IncomingMessage,
+  url: URL,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const call: ApiRequest = {
+    method: request.method ?? "GET",
+    path: url.pathname,
+    query: url.search.slice(1),
+    body,
+    contentType: header("content-type") ?? "",
+    authorization: header("authorization"),
+    idempotencyKey: header("idempotency-key"),
+    requestId: newId("req"),
+  };
+  const { answer, headers } = await answerApi(board, call);
+  board.requests.add({
+    at: board.world.now().toISOString(),
+    method: call.method,
+    path: call.path,
+    idempotencyKey: call.idempotencyKey ?? null,
+    requestId: call.requestId,
+    status: answer === "cut" ? 0 : answer.status,
+    replayed: "idempotent-replayed" in headers,
+  });
+  if (answer === "cut") {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  response.writeHead(answer.status, {
+    ...CORS,
+    "content-type": "application/json",
+    "cache-control": "no-cache, no-store",
+    "request-id": call.requestId,
+    "stripe-version": Stripe.API_VERSION,
+    ...(call.idempotencyKey === undefined ? {} : { "idempotency-key": call.idempotencyKey }),
+    ...headers,
+  });
+  response.end(answer.body);
+}
+
+async function answerSwitch(
+  board: Switchboard & { commit(): Promise<void> },
+  method: string,
+  path: string,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, value: unknown): void => {
+    response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(value));
+  };
+  try {
+    const found = runSwitch(board, method, path, body === "" ? {} : JSON.parse(body));
+    const result = await found?.result;
+    await board.commit();
+    send(
+      found === undefined ? 404 : 200,
+      found === undefined ? { error: { message: `No switch ${method} ${path}` } } : result,
+    );
+  } catch (error) {
+    await board.commit();
+    if (error instanceof StripeFailure) send(error.status, { error: error.body });
+    else if (error instanceof z.ZodError) send(400, { error: { message: z.prettifyError(error) } });
+    else if (error instanceof SyntaxError) send(400, { error: { message: "The body must be JSON." } });
+    else throw error;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
+  }
+  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+}

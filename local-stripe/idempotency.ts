@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { World } from "./model/context.ts";
+import type { StoredAnswer } from "./model/state.ts";
+import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
+
+/** Stripe forgets keys after a day at the earliest (https://docs.stripe.com/api/idempotent_requests). */
+const KEPT_MS = 24 * 3600 * 1000;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A key that this request now holds, or an answer given before. */
+export type Claim = { replay: StoredAnswer } | { remember(answer: Answer, requestId: string): void; release(): void };
+
+export interface KeyedRequest {
+  readonly account: string;
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** Keeps answers by idempotency key. Keys under way are not kept over a restart: their request died with the process. */
+export function createIdempotency(world: World) {
+  const inFlight = new Map<string, string>();
+
+  /** Throws 400 for other parameters and 409 while the first request with this key runs. */
+  function claim(request: KeyedRequest): Claim {
+    if (request.key.length > 255)
+      throw invalidRequest("Idempotency keys can be at most 255 characters long.", {
+        code: "idempotency_key_too_long",
+      });
+    const slot = `${request.account} ${request.key}`;
+    const fingerprint = createHash("sha256").update(`${request.method} ${request.path} ${request.body}`).digest("hex");
+    const stored = world.state.answers.get(slot);
+    const current = stored !== undefined && world.now().getTime() - stored.at < KEPT_MS ? stored : undefined;
+    const known = inFlight.get(slot) ?? current?.fingerprint;
+    if (known !== undefined && known !== fingerprint)
+      throw new StripeFailure(400, {
+        type: "idempotency_error",
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`,
+      });
+    if (inFlight.has(slot))
+      throw new StripeFailure(409, {
+        type: "invalid_request_error",
+        code: "idempotency_key_in_use",
+        message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${request.key}. Please try again later.`,
+      });
+    if (current !== undefined) return { replay: current };
+    inFlight.set(slot, fingerprint);
+    return {
+      remember: (answer, requestId) => {
+        forgetOld(world);
+        const { status, body } = answer;
+        world.state.answers.set(slot, { key: slot, fingerprint, requestId, status, body, at: world.now().getTime() });
+      },
+      release: () => inFlight.delete(slot),
+    };
+  }
+
+  return { claim, clear: () => inFlight.clear() };
+}
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/** Answers are in order of time: the old ones are at the front. */
+function forgetOld({ state, now }: World): void {
+  for (const [slot, { at }] of state.answers) {
+    if (now().getTime() - at < KEPT_MS) return;
+    state.answers.delete(slot);
+  }
+}

@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { type Caller, STRIPE_ITSELF, seconds, type World } from "../model/context.ts";
+import { minimumAmount } from "../model/currencies.ts";
+import { emit } from "../model/events.ts";
+import { newId } from "../model/ids.ts";
+import { invalidRequest, noSuch, wrongState } from "../model/stripe-failure.ts";
+import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
+import { currency, email, integer, mergeMetadata, metadata, text } from "../requests/params.ts";
+import { buildSession } from "./session-object.ts";
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency,
+    unit_amount: integer,
+    product_data: z.strictObject({
+      name: text,
+      description: text.optional(),
+      images: z.array(text).optional(),
+      metadata: metadata.optional(),
+    }),
+  }),
+  quantity: integer.optional(),
+});
+
+export const createSessionParams = z.strictObject({
+  mode: z.enum(["payment"]),
+  line_items: z.array(lineItem).min(1),
+  success_url: text,
+  cancel_url: text.optional(),
+  client_reference_id: text.optional(),
+  customer_email: email.optional(),
+  expires_at: integer.optional(),
+  locale: text.optional(),
+  metadata: metadata.optional(),
+  payment_method_types: z.array(text).optional(),
+  submit_type: z.enum(["auto", "book", "donate", "pay"]).optional(),
+  ui_mode: z.enum(["hosted_page"]).optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: text.optional(),
+      metadata: metadata.optional(),
+      receipt_email: email.optional(),
+    })
+    .optional(),
+});
+
+const DAY_S = 24 * 3600;
+const HALF_HOUR_S = 1800;
+
+/** `POST /v1/checkout/sessions` in payment mode. As at Stripe, its PaymentIntent exists only once the buyer pays. */
+export function createSession(world: World, params: z.output<typeof createSessionParams>): Stripe.Checkout.Session {
+  const items = params.line_items.map(({ price_data: price, quantity }) => ({
+    id: newId("li"),
+    name: price.product_data.name,
+    currency: price.currency,
+    unitAmount: price.unit_amount,
+    quantity: quantity ?? 1,
+  }));
+  const code = items[0]?.currency ?? "usd";
+  if (items.some((item) => item.currency !== code))
+    throw invalidRequest("All prices on a Checkout session must have the same currency.", { param: "line_items" });
+  const amount = items.reduce((total, item) => total + item.unitAmount * item.quantity, 0);
+  if (amount < minimumAmount(code))
+    throw invalidRequest("The Checkout Session's total amount due must add up to at least the minimum charge amount.", {
+      code: "amount_too_small",
+    });
+  const now = seconds(world.now());
+  const expiresAt = params.expires_at ?? now + DAY_S;
+  if (expiresAt < now + HALF_HOUR_S || expiresAt > now + DAY_S)
+    throw invalidRequest(
+      "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+      {
+        param: "expires_at",
+      },
+    );
+  const session = buildSession(world, {
+    amount,
+    currency: code,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    clientReferenceId: params.client_reference_id ?? null,
+    customerEmail: params.customer_email ?? null,
+    expiresAt,
+    metadata: mergeMetadata({}, params.metadata),
+    submitType: params.submit_type ?? null,
+    locale: params.locale ?? null,
+    types: params.payment_method_types,
+  });
+  world.state.sessions.set(session.id, session);
+  world.state.sessionPlans.set(session.id, {
+    items,
+    intentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
+    description: params.payment_intent_data?.description ?? null,
+    receiptEmail: params.payment_intent_data?.receipt_email ?? null,
+  });
+  return session;
+}
+
+/** The session of that id, or 404. One whose time is over has expired by then. */
+export function getSession(world: World, id: string): Stripe.Checkout.Session {
+  const session = world.state.sessions.get(id);
+  if (session === undefined) throw noSuch("checkout.session", id, "session");
+  if (session.status === "open" && session.expires_at <= seconds(world.now()))
+    markExpired(world, STRIPE_ITSELF, session);
+  return session;
+}
+
+/** `POST /v1/checkout/sessions/:id/expire` */
+export function expireSession(world: World, caller: Caller, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  if (session.status !== "open")
+    throw wrongState(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      "checkout_session_not_open",
+    );
+  return markExpired(world, caller, session);
+}
+
+function markExpired(world: World, caller: Caller, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  session.status = "expired";
+  session.url = null;
+  emit(world, caller, "checkout.session.expired", session);
+  return session;
+}
+
+export const sessionListParams = z.strictObject({
+  ...pageParams,
+  payment_intent: text.optional(),
+  status: z.enum(["open", "complete", "expired"]).optional(),
+});
+
+/** `GET /v1/checkout/sessions` */
+export function listSessions(
+  world: World,
+  params: z.output<typeof sessionListParams>,
+): StripeList<Stripe.Checkout.Session> {
+  const all = [...world.state.sessions.keys()]
+    .map((id) => getSession(world, id))
+    .filter((session) => params.payment_intent === undefined || session.payment_intent === params.payment_intent)
+    .filter((session) => params.status === undefined || session.status === params.status);
+  return paginate("/v1/checkout/sessions", all, params);
+}

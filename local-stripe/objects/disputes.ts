@@ -1,0 +1,254 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { type Caller, seconds, type World } from "../model/context.ts";
+import { isSupportedCurrency } from "../model/currencies.ts";
+import { emit } from "../model/events.ts";
+import { newId } from "../model/ids.ts";
+import { noSuch, wrongState } from "../model/stripe-failure.ts";
+import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
+import { text } from "../requests/params.ts";
+import { getCharge } from "./charges.ts";
+
+const OPEN = ["needs_response", "under_review"];
+/** The bank only asks: no money has moved. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+const ASKED = ["warning_needs_response", "warning_under_review"];
+const RESPONSE_TIME_S = 9 * 24 * 3600;
+
+/** How a bank disputes a payment. What is absent is as in most disputes: all that is left, in the payment's currency, withdrawn at once. */
+export const disputeTerms = z.strictObject({
+  /** In minor units of `currency`. */
+  amount: z.int().min(1).optional(),
+  currency: z.string().refine(isSupportedCurrency, "Not one of Stripe's currencies.").optional(),
+  /** What is taken from our balance when `currency` is another than the payment's, in the payment's. */
+  withdrawn: z.int().min(1).optional(),
+  inquiry: z.boolean().default(false),
+  /** Opens another dispute beside one that is open. */
+  another: z.boolean().default(false),
+});
+export type DisputeTerms = z.output<typeof disputeTerms>;
+const USUAL: DisputeTerms = { inquiry: false, another: false };
+
+/** The cardholder's bank takes the money back, for now; or asks first. */
+export function openDispute(
+  world: World,
+  caller: Caller,
+  charge: Stripe.Charge,
+  terms: DisputeTerms = USUAL,
+): Stripe.Dispute {
+  const created = seconds(world.now());
+  const brand = charge.payment_method_details?.card?.brand ?? "visa";
+  const { inquiry, currency = charge.currency } = terms;
+  const dispute: Stripe.Dispute = {
+    id: newId("du"),
+    object: "dispute",
+    amount: terms.amount ?? leftToDispute(world, charge),
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency,
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence,
+    evidence_details: {
+      due_by: created + RESPONSE_TIME_S,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: "card",
+      card: { brand, case_type: inquiry ? "inquiry" : "chargeback", network: brand, network_reason_code: "83" },
+    },
+    reason: "fraudulent",
+    status: inquiry ? "warning_needs_response" : "needs_response",
+  };
+  charge.disputed = true;
+  world.state.disputes.set(dispute.id, dispute);
+  emit(world, caller, "charge.dispute.created", dispute);
+  if (!inquiry) withdraw(world, caller, dispute, charge, terms.withdrawn);
+  return dispute;
+}
+
+/** What nobody has disputed or refunded yet. A dispute in another currency counts as one of the whole. */
+function leftToDispute(world: World, charge: Stripe.Charge): number {
+  const disputed = [...world.state.disputes.values()]
+    .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(1, charge.amount - charge.amount_refunded - disputed);
+}
+
+function withdraw(
+  world: World,
+  caller: Caller,
+  dispute: Stripe.Dispute,
+  charge: Stripe.Charge,
+  withdrawn?: number,
+): void {
+  const whole = charge.amount - charge.amount_refunded;
+  const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : whole);
+  dispute.balance_transactions.push(moved(world, dispute, charge, -amount, DISPUTE_FEE));
+  emit(world, caller, "charge.dispute.funds_withdrawn", dispute);
+}
+
+/** The charge that a dispute is about. */
+function chargeOf(world: World, { charge }: Stripe.Dispute): Stripe.Charge {
+  return getCharge(world, typeof charge === "string" ? charge : charge.id);
+}
+
+/** What a dispute costs, in minor units; Stripe's differs by country. */
+const DISPUTE_FEE = 1500;
+
+/** Money that moved on our balance, which is kept in the currency of the payment. */
+function moved(
+  world: World,
+  dispute: Stripe.Dispute,
+  charge: Stripe.Charge,
+  amount: number,
+  fee: number,
+): Stripe.BalanceTransaction {
+  const created = seconds(world.now());
+  return {
+    id: newId("txn"),
+    object: "balance_transaction",
+    amount,
+    available_on: created,
+    balance_type: "payments",
+    created,
+    currency: charge.currency,
+    description: `Chargeback ${amount < 0 ? "withdrawal" : "reversal"} for ${charge.id}`,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: charge.currency,
+              description: "Dispute fee",
+              type: "stripe_fee",
+            },
+          ],
+    net: amount - fee,
+    reporting_category: amount < 0 ? "dispute" : "dispute_reversal",
+    source: dispute.id,
+    status: "available",
+    type: "adjustment",
+  };
+}
+
+/** The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without having moved any. */
+export function closeDispute(
+  world: World,
+  caller: Caller,
+  dispute: Stripe.Dispute,
+  outcome: "won" | "lost" | "warning_closed",
+): Stripe.Dispute {
+  const closable = outcome === "warning_closed" ? ASKED : OPEN;
+  if (!closable.includes(dispute.status))
+    throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
+  dispute.status = outcome;
+  dispute.is_charge_refundable = outcome !== "lost";
+  emit(world, caller, "charge.dispute.closed", dispute);
+  if (outcome === "won") {
+    const [withdrawn] = dispute.balance_transactions;
+    if (withdrawn !== undefined)
+      dispute.balance_transactions.push(moved(world, dispute, chargeOf(world, dispute), -withdrawn.amount, 0));
+    emit(world, caller, "charge.dispute.funds_reinstated", dispute);
+  }
+  return dispute;
+}
+
+/** What `POST /v1/disputes/:id/close` does: the shop does not defend itself. */
+export function acceptDispute(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+  return closeDispute(world, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
+}
+
+/** The bank that asked is not content with the answer, and takes the money: the inquiry becomes a dispute. */
+export function escalateInquiry(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!ASKED.includes(dispute.status))
+    throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
+  const previous = { status: dispute.status };
+  dispute.status = "needs_response";
+  dispute.is_charge_refundable = false;
+  if (dispute.payment_method_details?.card !== undefined) dispute.payment_method_details.card.case_type = "chargeback";
+  emit(world, caller, "charge.dispute.updated", dispute, previous);
+  withdraw(world, caller, dispute, chargeOf(world, dispute));
+  return dispute;
+}
+
+/** The dispute of that id, or 404. */
+export function getDispute(world: World, id: string): Stripe.Dispute {
+  const dispute = world.state.disputes.get(id);
+  if (dispute === undefined) throw noSuch("dispute", id);
+  return dispute;
+}
+
+/** The open dispute about an intent's charge, opened if there is none: what the control switch does. */
+export function disputeIntent(
+  world: World,
+  caller: Caller,
+  intent: Stripe.PaymentIntent,
+  terms: DisputeTerms = USUAL,
+): Stripe.Dispute {
+  const open = [...world.state.disputes.values()].find(
+    (one) => one.payment_intent === intent.id && [...OPEN, ...ASKED].includes(one.status),
+  );
+  if (open !== undefined && !terms.another) return open;
+  if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
+    throw wrongState("Only a payment that succeeded can be disputed.", "payment_intent_unexpected_state", intent);
+  return openDispute(world, caller, getCharge(world, intent.latest_charge), terms);
+}
+
+export const disputeListParams = z.strictObject({
+  ...pageParams,
+  charge: text.optional(),
+  payment_intent: text.optional(),
+});
+
+export function listDisputes(world: World, params: z.output<typeof disputeListParams>): StripeList<Stripe.Dispute> {
+  const all = [...world.state.disputes.values()].filter(
+    (dispute) =>
+      (params.charge === undefined || dispute.charge === params.charge) &&
+      (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),
+  );
+  return paginate("/v1/disputes", all, params);
+}
+
+const emptyEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};

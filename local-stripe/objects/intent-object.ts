@@ -1,0 +1,120 @@
+import type Stripe from "stripe";
+import { bankDebitFor, TEST_ELSEWHERE } from "../model/cards.ts";
+import { seconds, type World } from "../model/context.ts";
+import { newId, randomText } from "../model/ids.ts";
+
+/** The parts of a new intent that a caller chooses. */
+export interface IntentWishes {
+  amount: number;
+  currency: string;
+  metadata?: Record<string, string>;
+  description?: string | null;
+  receiptEmail?: string | null;
+  statementDescriptor?: string | null;
+  statementDescriptorSuffix?: string | null;
+  setupFutureUsage?: string | null;
+  captureMethod?: string;
+  confirmationMethod?: string;
+  transferGroup?: string | null;
+  /** Given by name; else Stripe picks what the currency allows. */
+  types?: string[] | undefined;
+  allowed?: string[] | undefined;
+  excluded?: string[] | undefined;
+  allowRedirects?: "always" | "never";
+}
+
+/** A new PaymentIntent, with every field that this API version answers. */
+export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentIntent {
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: wishes.allowed ?? null,
+    amount: wishes.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods:
+      wishes.types === undefined ? { allow_redirects: wishes.allowRedirects ?? "always", enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: wishes.captureMethod ?? "automatic_async",
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: wishes.confirmationMethod ?? "automatic",
+    created: seconds(world.now()),
+    currency: wishes.currency,
+    customer: null,
+    customer_account: null,
+    description: wishes.description ?? null,
+    excluded_payment_method_types: wishes.excluded ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: wishes.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
+    },
+    payment_method_types: wishes.types ?? typesFor(world, wishes),
+    payment_record: null,
+    processing: null,
+    receipt_email: wishes.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: wishes.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: wishes.statementDescriptor ?? null,
+    statement_descriptor_suffix: wishes.statementDescriptorSuffix ?? null,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: wishes.transferGroup ?? null,
+  };
+}
+
+/** Card everywhere, the bank debit of the currency, and what ends elsewhere if that is switched on. */
+function typesFor({ settings }: World, { currency, allowed, excluded }: IntentWishes): string[] {
+  const bank = bankDebitFor(currency);
+  const elsewhere = settings.elsewhere ? TEST_ELSEWHERE.filter((one) => one.currency === currency) : [];
+  return ["card", ...(bank === undefined ? [] : [bank]), ...elsewhere.map(({ type }) => type)]
+    .filter((type) => allowed === undefined || allowed.includes(type))
+    .filter((type) => excluded?.includes(type) !== true);
+}
+
+const PUBLIC_FIELDS = [
+  "id",
+  "object",
+  "amount",
+  "amount_details",
+  "automatic_payment_methods",
+  "canceled_at",
+  "cancellation_reason",
+  "capture_method",
+  "client_secret",
+  "confirmation_method",
+  "created",
+  "currency",
+  "description",
+  "last_payment_error",
+  "livemode",
+  "next_action",
+  "payment_method",
+  "payment_method_configuration_details",
+  "payment_method_types",
+  "processing",
+  "receipt_email",
+  "setup_future_usage",
+  "shipping",
+  "source",
+  "status",
+] as const;
+
+/** What a publishable key with the client secret may see: no metadata, no charge. */
+export function publicView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));
+}

@@ -1,0 +1,195 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { type Caller, seconds, type World } from "../model/context.ts";
+import { amountStep, formatAmount, MAXIMUM_AMOUNT, minimumAmount } from "../model/currencies.ts";
+import { emit } from "../model/events.ts";
+import { invalidRequest, noSuch, wrongState } from "../model/stripe-failure.ts";
+import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
+import { currency, flag, integer, mergeMetadata, metadata, text, unsettable } from "../requests/params.ts";
+import { confirmFields, confirmIntent } from "./confirm-intent.ts";
+import { buildIntent } from "./intent-object.ts";
+import { methodByName } from "./payment-methods.ts";
+
+const shared = {
+  description: unsettable.optional(),
+  metadata: metadata.optional(),
+  statement_descriptor: unsettable.optional(),
+  statement_descriptor_suffix: unsettable.optional(),
+  transfer_group: text.optional(),
+  customer: text.optional(),
+};
+
+export const createIntentParams = z.strictObject({
+  ...shared,
+  ...confirmFields,
+  amount: integer,
+  currency,
+  confirm: flag.optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(["always", "never"]).optional() })
+    .optional(),
+  payment_method_types: z.array(text).optional(),
+  allowed_payment_method_types: z.array(text).optional(),
+  excluded_payment_method_types: z.array(text).optional(),
+  capture_method: z.enum(["automatic", "automatic_async"]).optional(),
+  confirmation_method: z.enum(["automatic", "manual"]).optional(),
+});
+
+/** `POST /v1/payment_intents` */
+export function createIntent(world: World, caller: Caller, params: z.output<typeof createIntentParams>) {
+  checkAmount(params.amount, params.currency);
+  refuseCustomer(params.customer);
+  const intent = buildIntent(world, {
+    amount: params.amount,
+    currency: params.currency,
+    metadata: mergeMetadata({}, params.metadata),
+    description: params.description ?? null,
+    receiptEmail: params.receipt_email ?? null,
+    statementDescriptor: params.statement_descriptor ?? null,
+    statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
+    setupFutureUsage: params.setup_future_usage ?? null,
+    transferGroup: params.transfer_group ?? null,
+    captureMethod: params.capture_method ?? "automatic_async",
+    confirmationMethod: params.confirmation_method ?? "automatic",
+    types: params.automatic_payment_methods?.enabled === false ? ["card"] : params.payment_method_types,
+    allowed: params.allowed_payment_method_types,
+    excluded: params.excluded_payment_method_types,
+    allowRedirects: params.automatic_payment_methods?.allow_redirects ?? "always",
+  });
+  if (params.payment_method !== undefined) attach(world, intent, params.payment_method);
+  world.state.paymentIntents.set(intent.id, intent);
+  emit(world, caller, "payment_intent.created", intent);
+  if (params.confirm === true) confirmIntent(world, caller, intent, params);
+  return intent;
+}
+
+/** The intent of that id, or 404. A publishable key must show the client secret. */
+export function getIntent(world: World, caller: Caller, id: string, secret?: string): Stripe.PaymentIntent {
+  const intent = world.state.paymentIntents.get(id);
+  if (intent === undefined) throw noSuch("payment_intent", id, "intent");
+  if (caller.publishable && secret !== intent.client_secret)
+    throw invalidRequest(
+      "The client_secret provided does not match the client_secret associated with the PaymentIntent.",
+      {
+        code: "payment_intent_invalid_parameter",
+        param: "client_secret",
+      },
+    );
+  return intent;
+}
+
+export const updateIntentParams = z.strictObject({
+  ...shared,
+  amount: integer.optional(),
+  currency: currency.optional(),
+  receipt_email: unsettable.optional(),
+  payment_method: text.optional(),
+  setup_future_usage: unsettable.optional(),
+});
+
+const UPDATABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** `POST /v1/payment_intents/:id`: what is charged cannot change once it is charged; notes about it can. */
+export function updateIntent(world: World, intent: Stripe.PaymentIntent, params: z.output<typeof updateIntentParams>) {
+  for (const field of ["amount", "currency", "payment_method", "setup_future_usage"] as const)
+    if (params[field] !== undefined && !UPDATABLE.includes(intent.status))
+      throw wrongState(
+        `This PaymentIntent's ${field} could not be updated because it has a status of ${intent.status}. You may only update the ${field} of a PaymentIntent with one of the following statuses: ${UPDATABLE.join(", ")}.`,
+        "payment_intent_unexpected_state",
+        intent,
+      );
+  const amount = params.amount ?? intent.amount;
+  const nextCurrency = params.currency ?? intent.currency;
+  if (params.amount !== undefined || params.currency !== undefined) checkAmount(amount, nextCurrency);
+  refuseCustomer(params.customer);
+  if (params.payment_method !== undefined) attach(world, intent, params.payment_method);
+  const chargeChanges = amount !== intent.amount || nextCurrency !== intent.currency;
+  if (chargeChanges && intent.status === "requires_action") {
+    intent.status = "requires_confirmation";
+    intent.next_action = null;
+  }
+  intent.amount = amount;
+  intent.currency = nextCurrency;
+  intent.metadata = mergeMetadata(intent.metadata, params.metadata);
+  if (params.description !== undefined) intent.description = params.description;
+  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
+  if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
+  if (params.statement_descriptor !== undefined) intent.statement_descriptor = params.statement_descriptor;
+  if (params.statement_descriptor_suffix !== undefined)
+    intent.statement_descriptor_suffix = params.statement_descriptor_suffix;
+  if (params.transfer_group !== undefined) intent.transfer_group = params.transfer_group;
+  return intent;
+}
+
+export const cancelIntentParams = z.strictObject({
+  cancellation_reason: z.enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"]).optional(),
+});
+
+/** `POST /v1/payment_intents/:id/cancel` */
+export function cancelIntent(
+  world: World,
+  caller: Caller,
+  intent: Stripe.PaymentIntent,
+  params: z.output<typeof cancelIntentParams>,
+): Stripe.PaymentIntent {
+  if (!UPDATABLE.includes(intent.status))
+    throw wrongState(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      "payment_intent_unexpected_state",
+      intent,
+    );
+  intent.status = "canceled";
+  intent.canceled_at = seconds(world.now());
+  intent.cancellation_reason = params.cancellation_reason ?? null;
+  intent.next_action = null;
+  emit(world, caller, "payment_intent.canceled", intent);
+  return intent;
+}
+
+export const listIntentsParams = z.strictObject({ ...pageParams, customer: text.optional() });
+
+/** `GET /v1/payment_intents` */
+export function listIntents(
+  world: World,
+  params: z.output<typeof listIntentsParams>,
+): StripeList<Stripe.PaymentIntent> {
+  return paginate(
+    "/v1/payment_intents",
+    params.customer === undefined ? world.state.paymentIntents.values() : [],
+    params,
+  );
+}
+
+function attach(world: World, intent: Stripe.PaymentIntent, name: string): void {
+  intent.payment_method = methodByName(world, name).id;
+  intent.status = "requires_confirmation";
+  intent.next_action = null;
+}
+
+/** There are no customers in this stand-in, so none of them exists. */
+function refuseCustomer(customer: string | undefined): void {
+  if (customer !== undefined) throw noSuch("customer", customer, "customer");
+}
+
+function checkAmount(amount: number, code: string): void {
+  if (amount < 1)
+    throw invalidRequest("This value must be greater than or equal to 1.", {
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  if (amount > MAXIMUM_AMOUNT)
+    throw invalidRequest(`Amount must be no more than ${formatAmount(MAXIMUM_AMOUNT, code)}`, {
+      code: "amount_too_large",
+      param: "amount",
+    });
+  if (amount < minimumAmount(code))
+    throw invalidRequest(`Amount must be at least ${formatAmount(minimumAmount(code), code)} ${code}`, {
+      code: "amount_too_small",
+      param: "amount",
+    });
+  const step = amountStep(code);
+  if (amount % step !== 0)
+    throw invalidRequest(`Invalid amount. Amounts in ${code.toUpperCase()} must be divisible by ${step}.`, {
+      param: "amount",
+    });
+}

@@ -1,0 +1,99 @@
+import type Stripe from "stripe";
+import { bankDebitFor } from "../model/cards.ts";
+import { seconds, type World } from "../model/context.ts";
+import { randomText } from "../model/ids.ts";
+
+/** The parts of a new Checkout Session that a caller chooses. */
+export interface SessionWishes {
+  amount: number;
+  currency: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customerEmail: string | null;
+  expiresAt: number;
+  metadata: Record<string, string>;
+  submitType: string | null;
+  locale: string | null;
+  types: string[] | undefined;
+}
+
+/** A new hosted Checkout Session in payment mode, with every field that this API version answers. */
+export function buildSession(world: World, wishes: SessionWishes): Stripe.Checkout.Session {
+  const id = `cs_test_a1${randomText(56)}`;
+  const bank = bankDebitFor(wishes.currency);
+  return {
+    id,
+    object: "checkout.session",
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: wishes.amount,
+    amount_total: wishes.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: wishes.cancelUrl,
+    client_reference_id: wishes.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: seconds(world.now()),
+    currency: wishes.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: "if_required",
+    customer_details:
+      wishes.customerEmail === null
+        ? null
+        : {
+            address: null,
+            business_name: null,
+            email: wishes.customerEmail,
+            individual_name: null,
+            name: null,
+            phone: null,
+            tax_exempt: "none",
+            tax_ids: null,
+          },
+    customer_email: wishes.customerEmail,
+    discounts: [],
+    expires_at: wishes.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: wishes.locale,
+    managed_payments: null,
+    metadata: wishes.metadata,
+    mode: "payment",
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: "if_required",
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: "automatic" } },
+    payment_method_types: wishes.types ?? ["card", ...(bank === undefined ? [] : [bank])],
+    payment_status: "unpaid",
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: "open",
+    submit_type: wishes.submitType,
+    subscription: null,
+    success_url: wishes.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted_page",
+    url: `${world.origin()}/c/pay/${id}`,
+    wallet_options: null,
+  };
+}

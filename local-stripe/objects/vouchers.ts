@@ -1,0 +1,63 @@
+import type Stripe from "stripe";
+import { type Caller, STRIPE_ITSELF, seconds, type World } from "../model/context.ts";
+import { emit } from "../model/events.ts";
+import { failIntent, succeedIntent } from "./settle-intent.ts";
+
+const DAYS_TO_PAY = 3;
+
+/** The buyer gets a slip and pays it at a counter, within days: until then the intent waits for that. */
+export function handOutVoucher(
+  world: World,
+  caller: Caller,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): void {
+  intent.status = "requires_action";
+  intent.last_payment_error = null;
+  intent.next_action = slipOf(world, intent, method.type);
+  emit(world, caller, "payment_intent.requires_action", intent);
+}
+
+function slipOf(world: World, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
+  const address = `${world.origin()}/vouchers/${id}`;
+  const expires = seconds(world.now()) + DAYS_TO_PAY * 24 * 3600;
+  const shown = { hosted_voucher_url: address };
+  if (type === "boleto")
+    return {
+      type: "boleto_display_details",
+      boleto_display_details: {
+        ...shown,
+        expires_at: expires,
+        number: "01010101010101010101010101010101010101010101010",
+        pdf: `${address}.pdf`,
+      },
+    };
+  if (type === "oxxo")
+    return {
+      type: "oxxo_display_details",
+      oxxo_display_details: { ...shown, expires_after: expires, number: "12345678901234657890123456789012" },
+    };
+  if (type === "multibanco")
+    return {
+      type: "multibanco_display_details",
+      multibanco_display_details: { ...shown, expires_at: expires, entity: "12345", reference: "999999999" },
+    };
+  const stores = {
+    familymart: { confirmation_number: "400008", payment_code: "12345" },
+    lawson: null,
+    ministop: null,
+    seicomart: null,
+  };
+  return { type: "konbini_display_details", konbini_display_details: { ...shown, expires_at: expires, stores } };
+}
+
+/** The slip is paid, or its days are over. False when the intent waits for no slip. */
+export function settleVoucher(world: World, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
+  const method =
+    typeof intent.payment_method === "string" ? world.state.paymentMethods.get(intent.payment_method) : undefined;
+  if (intent.status !== "requires_action" || method === undefined) return false;
+  if (world.state.scenarios.get(method.id)?.voucher !== true) return false;
+  if (outcome === "succeed") succeedIntent(world, STRIPE_ITSELF, intent, method);
+  else failIntent(world, STRIPE_ITSELF, intent, method, "voucher_expired");
+  return true;
+}

@@ -1,0 +1,87 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import { seconds, type World } from "../model/context.ts";
+import { newId, randomText } from "../model/ids.ts";
+import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
+import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
+import { flag, mergeMetadata, metadata, text, unsettable } from "../requests/params.ts";
+
+export const createEndpointParams = z.strictObject({
+  url: text,
+  enabled_events: z.array(text).min(1),
+  api_version: text.optional(),
+  description: unsettable.optional(),
+  metadata: metadata.optional(),
+});
+
+/** `POST /v1/webhook_endpoints`: the only answer that shows the signing secret. */
+export function createEndpoint(world: World, params: z.output<typeof createEndpointParams>): Stripe.WebhookEndpoint {
+  if (!URL.canParse(params.url) || !/^https?:$/.test(new URL(params.url).protocol))
+    throw invalidRequest("Not a valid URL", { code: "url_invalid", param: "url" });
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: newId("we"),
+    object: "webhook_endpoint",
+    api_version: params.api_version ?? null,
+    application: null,
+    created: seconds(world.now()),
+    description: params.description ?? null,
+    enabled_events: params.enabled_events,
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    secret: `whsec_${randomText(32)}`,
+    status: "enabled",
+    url: params.url,
+  };
+  world.state.webhookEndpoints.set(endpoint.id, endpoint);
+  return endpoint;
+}
+
+function stored(world: World, id: string): Stripe.WebhookEndpoint {
+  const endpoint = world.state.webhookEndpoints.get(id);
+  if (endpoint === undefined) throw noSuch("webhook endpoint", id);
+  return endpoint;
+}
+
+/** The endpoint without its secret, or 404. */
+export function getEndpoint(world: World, id: string): Stripe.WebhookEndpoint {
+  const { secret: _, ...shown } = stored(world, id);
+  return shown;
+}
+
+export const updateEndpointParams = z.strictObject({
+  url: text.optional(),
+  enabled_events: z.array(text).min(1).optional(),
+  description: unsettable.optional(),
+  disabled: flag.optional(),
+  metadata: metadata.optional(),
+});
+
+export function updateEndpoint(
+  world: World,
+  id: string,
+  params: z.output<typeof updateEndpointParams>,
+): Stripe.WebhookEndpoint {
+  const endpoint = stored(world, id);
+  endpoint.url = params.url ?? endpoint.url;
+  endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events;
+  if (params.description !== undefined) endpoint.description = params.description;
+  if (params.disabled !== undefined) endpoint.status = params.disabled ? "disabled" : "enabled";
+  endpoint.metadata = mergeMetadata(endpoint.metadata, params.metadata);
+  return getEndpoint(world, id);
+}
+
+export function deleteEndpoint(world: World, id: string) {
+  stored(world, id);
+  world.state.webhookEndpoints.delete(id);
+  return { id, object: "webhook_endpoint", deleted: true };
+}
+
+export const endpointListParams = z.strictObject(pageParams);
+
+export function listEndpoints(
+  world: World,
+  params: z.output<typeof endpointListParams>,
+): StripeList<Stripe.WebhookEndpoint> {
+  const all = [...world.state.webhookEndpoints.keys()].map((id) => getEndpoint(world, id));
+  return paginate("/v1/webhook_endpoints", all, params);
+}

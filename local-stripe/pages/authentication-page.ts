@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { World } from "../model/context.ts";
+import { followSession } from "../objects/pay-session.ts";
+import { getIntent } from "../objects/payment-intents.ts";
+import { authenticateIntent } from "../objects/settle-intent.ts";
+import { decodeForm } from "../requests/form-encoding.ts";
+import { htmlPage, type Page, PLAIN_CSS } from "./html.ts";
+
+/** The bank's page: the buyer passes or fails. */
+export function authenticationPage(): Page {
+  return htmlPage(
+    "3D Secure authentication",
+    `<h1>3D Secure 2 test page</h1>
+<p>In real life your bank asks you here to approve the payment.</p>
+<p><button type="button" id="complete" disabled>Complete</button> <button type="button" class="quiet" id="fail" disabled>Fail</button></p>
+<p id="message" role="status"></p>
+<script src="/elements/authentication.js"></script>`,
+    PLAIN_CSS,
+  );
+}
+
+const decisionSchema = z.object({
+  client_secret: z.string(),
+  return_url: z.string().optional(),
+  outcome: z.enum(["pass", "fail"]),
+});
+
+/** What a press on a button does. Answers where to go, when a server gave a `return_url`. Throws for a wrong secret. */
+export function decideAuthentication(world: World, body: string): Page {
+  const { client_secret: secret, return_url: returnUrl, outcome } = decisionSchema.parse(decodeForm(body));
+  const visitor = { requestId: null, idempotencyKey: null, publishable: true };
+  const intent = getIntent(world, visitor, secret.split("_secret_")[0] ?? "", secret);
+  authenticateIntent(world, intent, outcome);
+  followSession(world, intent);
+  let redirect: string | null = null;
+  if (returnUrl !== undefined) {
+    const url = new URL(returnUrl);
+    url.searchParams.set("payment_intent", intent.id);
+    url.searchParams.set("payment_intent_client_secret", secret);
+    url.searchParams.set("redirect_status", intent.status === "succeeded" ? "succeeded" : "failed");
+    redirect = url.href;
+  }
+  return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify({ redirect }) };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import type { World } from "../model/context.ts";
+import { getIntent } from "../objects/payment-intents.ts";
+import { settleVoucher } from "../objects/vouchers.ts";
+import { decodeForm } from "../requests/form-encoding.ts";
+import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.ts";
+
+const server = { requestId: null, idempotencyKey: null, publishable: false };
+const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
+
+/** The slip of a payment (Boleto, Konbini, Multibanco, OXXO), and in place of the counter two buttons. Throws for an unknown payment. */
+export function slipPage(world: World, intentId: string): Page {
+  const intent = getIntent(world, server, intentId);
+  const waits = intent.status === "requires_action";
+  return htmlPage(
+    "Payment slip",
+    `<h1>Payment slip</h1>
+<p>${escapeHtml(`${intent.amount} ${intent.currency}`)}, in the smallest unit of the currency.</p>
+<p>In real life you pay this at a counter or in your bank's app, within three days.</p>
+${
+  waits
+    ? `<form method="post"><p><button name="outcome" value="succeed">Pay it</button> <button class="quiet" name="outcome" value="fail">Let it expire</button></p></form>`
+    : `<p role="status">${intent.status === "succeeded" ? "It is paid." : "It is not waiting any more."}</p>`
+}`,
+    PLAIN_CSS,
+  );
+}
+
+/** What a press on a button does. */
+export function settleOnSlip(world: World, intentId: string, body: string): Page {
+  const { outcome } = chosen.parse(decodeForm(body));
+  settleVoucher(world, getIntent(world, server, intentId), outcome);
+  return redirectTo(`/vouchers/${intentId}`);
+}

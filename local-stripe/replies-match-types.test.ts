@@ -1,0 +1,181 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestStripe } from "./testing.ts";
+
+/*
+ * TypeScript 7 has no compiler API, so the compiler itself is the judge: what the stand-in really answered is written as
+ * literals of the installed package's types, where a missing, wrong or surplus field does not compile.
+ */
+
+const ROOT = path.join(import.meta.dirname, "..");
+let folder = "";
+let local: Awaited<ReturnType<typeof startTestStripe>>;
+beforeAll(async () => {
+  // Inside the repository, so that "stripe" resolves to the installed package.
+  const cache = path.join(ROOT, "node_modules", ".cache");
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(path.join(cache, "stripe-answers-"));
+  local = await startTestStripe();
+});
+afterAll(async () => {
+  await local.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The compiler's complaints about these literals; "" when there are none. */
+async function compile(literals: readonly (readonly [type: string, value: unknown])[]): Promise<string> {
+  const lines = literals.map(
+    ([type, value], index) => `export const x${index}: ${type} = ${JSON.stringify(value, null, 1)};`,
+  );
+  await writeFile(path.join(folder, "answers.ts"), `import type Stripe from "stripe";\n${lines.join("\n")}\n`);
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: "nodenext",
+    target: "es2024",
+    types: [],
+  };
+  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["answers.ts"] }));
+  const tsc = path.join(ROOT, "node_modules", ".bin", "tsc");
+  return promisify(execFile)(tsc, ["-p", folder, "--pretty", "false"]).then(
+    () => "",
+    (error: unknown) => (error instanceof Error && "stdout" in error ? String(error.stdout) : String(error)),
+  );
+}
+
+/** `payment_intent.succeeded` has the type `Stripe.PaymentIntentSucceededEvent`. */
+function eventType(type: string): string {
+  const name = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `Stripe.${name.join("")}Event`;
+}
+
+/** Takes every kind of payment through every state that the stand-in knows. */
+async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
+  const { stripe, turn } = local;
+  const { paymentIntents } = stripe;
+  const answers: (readonly [string, unknown])[] = [];
+  const pay = (payment_method: string) =>
+    paymentIntents.create({
+      amount: 500,
+      currency: "usd",
+      confirm: true,
+      payment_method,
+      return_url: "https://shop.test/",
+      metadata: { a: "b" },
+    });
+  const keep = async (type: string, answer: Promise<unknown>): Promise<void> => {
+    answers.push([type, await answer]);
+  };
+  const open = await paymentIntents.create({
+    amount: 500,
+    currency: "eur",
+    receipt_email: "a@b.test",
+    allowed_payment_method_types: ["card"],
+  });
+  const attached = await paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa" });
+  const paid = await pay("pm_card_visa");
+  const bank = await pay("pm_usBankAccount_success");
+  await turn("settling", { delayMs: null });
+  const failing = await pay("pm_sepaDebit_failed");
+  const waiting = await pay("pm_card_threeDSecure2Required");
+  const sdk = await paymentIntents.create({
+    amount: 500,
+    currency: "usd",
+    confirm: true,
+    payment_method: "pm_card_threeDSecure2Required",
+  });
+  const disputed = await pay("pm_card_createDispute");
+  const refused = await pay("pm_card_visa_chargeDeclined").then(
+    () => undefined,
+    (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined),
+  );
+  for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, refused])
+    answers.push(["Stripe.PaymentIntent", intent]);
+  await turn(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
+  await keep("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));
+  await turn(`payment_intents/${waiting.id}/authenticate`, { outcome: "fail" });
+  await keep("Stripe.PaymentIntent", paymentIntents.retrieve(waiting.id));
+  await keep("Stripe.PaymentIntent", paymentIntents.cancel(open.id, { cancellation_reason: "duplicate" }));
+  await keep("Stripe.Refund", stripe.refunds.create({ payment_intent: paid.id, amount: 100, reason: "duplicate" }));
+  await keep(
+    "Stripe.PaymentIntent",
+    paymentIntents.retrieve(paid.id, { expand: ["latest_charge.refunds", "payment_method"] }),
+  );
+  const dispute = (await stripe.disputes.list()).data[0];
+  await turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+  await keep("Stripe.Dispute", stripe.disputes.retrieve(dispute?.id ?? "", { expand: ["charge"] }));
+
+  const line = { quantity: 1, price_data: { currency: "usd", unit_amount: 500, product_data: { name: "A line" } } };
+  const order = {
+    mode: "payment" as const,
+    success_url: "https://shop.test/",
+    line_items: [line],
+    client_reference_id: "ord_1",
+  };
+  const session = await stripe.checkout.sessions.create({ ...order, customer_email: "a@b.test" });
+  answers.push(["Stripe.Checkout.Session", session]);
+  await turn(`checkout/sessions/${session.id}/pay`);
+  await keep("Stripe.Checkout.Session", stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] }));
+  await keep(
+    "Stripe.Checkout.Session",
+    stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(order)).id),
+  );
+
+  await keep(
+    "Stripe.WebhookEndpoint",
+    stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/", enabled_events: ["charge.failed"] }),
+  );
+  await keep("Stripe.ApiList<Stripe.Charge>", stripe.charges.list());
+  await keep("Stripe.ApiList<Stripe.Refund>", stripe.refunds.list());
+  await keep("Stripe.ApiList<Stripe.PaymentIntent>", paymentIntents.list({ limit: 2 }));
+  for (const form of ["", "payment_method=pm_card_chargeDeclined"]) {
+    const intent = form === "" ? paid : attached;
+    const error = await fetch(`${local.url}/v1/payment_intents/${intent.id}/confirm`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_1", "content-type": "application/x-www-form-urlencoded" },
+      body: form,
+    });
+    answers.push(["{ error: Stripe.PaymentIntent.LastPaymentError }", await error.json()]);
+  }
+  for (const event of await stripe.events.list().autoPagingToArray({ limit: 200 }))
+    answers.push([eventType(event.type), event]);
+  return answers;
+}
+
+it("answers exactly what the installed stripe package declares", async () => {
+  const answers = await livePaymentLives();
+  const types = new Set(answers.map(([type]) => type));
+  for (const seen of [
+    "ChargeDisputeClosed",
+    "ChargeRefunded",
+    "ChargeFailed",
+    "ChargePending",
+    "CheckoutSessionExpired",
+    "CheckoutSessionCompleted",
+    "PaymentIntentCanceled",
+    "PaymentIntentProcessing",
+    "PaymentIntentRequiresAction",
+    "PaymentIntentPaymentFailed",
+    "RefundCreated",
+  ])
+    expect(types).toContain(`Stripe.${seen}Event`);
+  expect(await compile(answers)).toBe("");
+}, 30_000);
+
+it("would notice a surplus, a missing and a wrong field", async () => {
+  const intent = await local.stripe.paymentIntents.create({ amount: 500, currency: "usd" });
+  const { amount_received: _, ...missing } = intent;
+  const complaints = await compile([
+    ["Stripe.PaymentIntent", { ...intent, surplus: 1 }],
+    ["Stripe.PaymentIntent", missing],
+    ["Stripe.PaymentIntent", { ...intent, created: "now" }],
+  ]);
+  expect(complaints).toContain(`'"surplus"' does not exist in type 'PaymentIntent'`);
+  expect(complaints).toContain("Property 'amount_received' is missing");
+  expect(complaints).toContain("Type 'string' is not assignable to type 'number'");
+}, 30_000);

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { isSupportedCurrency, supportedCurrencies } from "../model/currencies.ts";
+import { invalidRequest, type StripeFailure } from "../model/stripe-failure.ts";
+import type { FormTree } from "./form-encoding.ts";
+
+/** The kinds of parameters that Stripe's endpoints take. Everything arrives as text. */
+
+const refuse = (code: string | undefined, message: string) => ({ code: "custom" as const, message, params: { code } });
+
+/** Text that may not be empty: Stripe reads an empty value as "unset this". */
+export const text = z.string().min(1);
+
+/** Text, or empty to unset it: null then. */
+export const unsettable = z.string().transform((value) => (value === "" ? null : value));
+
+export const integer = z.string().transform((value, ctx) => {
+  if (/^-?\d+$/.test(value)) return Number(value);
+  ctx.addIssue(refuse("parameter_invalid_integer", `Invalid integer: ${value}`));
+  return z.NEVER;
+});
+
+export const flag = z.string().transform((value, ctx) => {
+  if (value === "true" || value === "false") return value === "true";
+  ctx.addIssue(refuse(undefined, `Invalid boolean: ${value}`));
+  return z.NEVER;
+});
+
+export const email = z.string().transform((value, ctx) => {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value;
+  ctx.addIssue(refuse("email_invalid", `Invalid email address: ${value}`));
+  return z.NEVER;
+});
+
+export const currency = z.string().transform((value, ctx) => {
+  const lower = value.toLowerCase();
+  if (isSupportedCurrency(lower)) return lower;
+  ctx.addIssue(
+    refuse(
+      undefined,
+      `Invalid currency: ${lower}. Stripe currently supports these currencies: ${supportedCurrencies()}`,
+    ),
+  );
+  return z.NEVER;
+});
+
+/** Up to 50 pairs, names of 40 and values of 500 characters (https://docs.stripe.com/metadata). An empty value deletes a pair. */
+export const metadata = z.preprocess(
+  (value) => (value === "" ? null : Array.isArray(value) ? { ...value } : value),
+  z
+    .record(z.string(), z.string())
+    .nullable()
+    .superRefine((pairs, ctx) => {
+      for (const [name, value] of Object.entries(pairs ?? {})) {
+        if (name.length > 40)
+          ctx.addIssue(
+            refuse(
+              undefined,
+              `Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length} characters. Invalid key: ${name}`,
+            ),
+          );
+        if (value.length > 500)
+          ctx.addIssue(
+            refuse(
+              undefined,
+              `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
+            ),
+          );
+      }
+      if (Object.keys(pairs ?? {}).length > 50) ctx.addIssue(refuse(undefined, "You can have up to 50 metadata keys."));
+    }),
+);
+
+/** Stripe's merge: named pairs are set, empty ones removed, an empty `metadata` removes all. */
+export function mergeMetadata(
+  current: Record<string, string>,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return current;
+  if (change === null) return {};
+  return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== ""));
+}
+
+/** Parses parameters as an endpoint declares them, failing the way Stripe does. */
+export function parseParams<S extends z.ZodType>(schema: S, raw: FormTree): z.output<S> {
+  const result = schema.safeParse(raw, { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw issue === undefined ? invalidRequest("Invalid request.") : explain(issue);
+}
+
+/** `["payment_method_data", "card", "number"]` is `payment_method_data[card][number]`. */
+function paramName(path: readonly PropertyKey[]): string {
+  return path.map((segment, index) => (index === 0 ? String(segment) : `[${String(segment)}]`)).join("");
+}
+
+const customSchema = z.object({ params: z.object({ code: z.string().optional() }) });
+
+function explain(issue: z.core.$ZodIssue): StripeFailure {
+  const param = paramName(issue.path);
+  if (issue.code === "unrecognized_keys") {
+    const name = paramName([...issue.path, issue.keys[0] ?? ""]);
+    return invalidRequest(`Received unknown parameter: ${name}`, { code: "parameter_unknown", param: name });
+  }
+  if (issue.input === undefined && issue.code !== "custom")
+    return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  if (issue.code === "invalid_value")
+    return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(", ")}`, { param });
+  if (issue.code === "too_small")
+    return invalidRequest(
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+      { code: "parameter_invalid_empty", param },
+    );
+  if (issue.code === "custom") {
+    const custom = customSchema.safeParse(issue);
+    const code = custom.success ? custom.data.params.code : undefined;
+    return invalidRequest(issue.message, { param, ...(code === undefined ? {} : { code }) });
+  }
+  return invalidRequest(issue.code === "invalid_type" ? `Invalid ${issue.expected}` : issue.message, { param });
+}

@@ -1,0 +1,112 @@
+import { createServer } from "node:http";
+import { createDebitTimers } from "./debit-timers.ts";
+import { createFaults } from "./faults.ts";
+import { handleRequest } from "./handle-request.ts";
+import { createIdempotency } from "./idempotency.ts";
+import type { World } from "./model/context.ts";
+import { createRateLimiter, type RateLimits } from "./rate-limit.ts";
+import { createRequestLog } from "./request-log.ts";
+import { createStateWriter, loadState } from "./state-file.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+export interface LocalStripeOptions {
+  /** 0: whichever port is free. A taken port rejects with node's own EADDRINUSE error. */
+  port: number;
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Where every event is delivered, besides the endpoints that are registered over the API. */
+  webhookUrl?: string;
+  webhookSecret: string;
+  /** Kept in memory only without one. */
+  stateFile?: string;
+  /** Waits between delivery attempts. Default 0.2, 1, 5, 15 and 60 seconds. */
+  retryDelaysMs?: readonly number[];
+  /** How long a bank debit stays `processing`; null: until the switch settles it. Default 3 seconds. */
+  settleDelayMs?: number | null;
+  /** Default: none. STRIPES_LIMITS are those of an account in live mode. */
+  rateLimits?: RateLimits | null;
+  now?: () => Date;
+}
+
+export interface LocalStripe {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+const RETRY_DELAYS_MS = [200, 1000, 5000, 15_000, 60_000];
+const SETTLE_DELAY_MS = 3000;
+
+/** Starts a Stripe of our own: its HTTP API, its Stripe.js and its hosted pages, on this machine. README.md says what it can do. */
+export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
+  const state = await loadState(options.stateFile);
+  const save = createStateWriter(options.stateFile, state);
+  let origin = "";
+  const world: World = {
+    state,
+    now: options.now ?? (() => new Date()),
+    origin: () => origin,
+    settings: {
+      settleDelayMs: options.settleDelayMs === undefined ? SETTLE_DELAY_MS : options.settleDelayMs,
+      elsewhere: false,
+      rateLimits: options.rateLimits ?? null,
+      refundsBegin: "succeeded",
+      webhookMode: { mode: "normal" },
+      webhookUrl: options.webhookUrl,
+      webhookSecret: options.webhookSecret,
+    },
+  };
+  // Nobody waits for work in the background: a disk that fails there is said, and the next request says it again.
+  const report = (error: unknown): void => console.error("local Stripe:", error);
+  const webhooks = createWebhooks(world, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(report));
+  const debits = createDebitTimers(world, () => commit().catch(report));
+  async function commit(): Promise<void> {
+    await save();
+    webhooks.pump();
+    debits.pump();
+  }
+  const stopTimers = (): void => {
+    webhooks.stop();
+    debits.stop();
+  };
+  const defaults = { ...world.settings };
+  const board = {
+    world,
+    defaults,
+    webhooks,
+    commit,
+    stopTimers,
+    faults: createFaults(),
+    rateLimiter: createRateLimiter(),
+    requests: createRequestLog(),
+    idempotency: createIdempotency(world),
+  };
+
+  const server = createServer((request, response) => {
+    handleRequest(board, request, response).catch((error: unknown) => {
+      console.error("local Stripe:", error);
+      response.destroy();
+    });
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host ?? "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : options.port);
+    });
+  });
+  origin = `http://${options.host ?? "127.0.0.1"}:${port}`;
+  webhooks.pump();
+  debits.pump();
+
+  return {
+    url: origin,
+    port,
+    stop: async () => {
+      stopTimers();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await save();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { emptyState, parseState, type State, serializeState } from "./model/state.ts";
+
+/** Reads the state file; a missing file is an empty Stripe, a broken one is an error that names the file. */
+export async function loadState(file: string | undefined): Promise<State> {
+  if (file === undefined) return emptyState();
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return emptyState();
+  try {
+    return parseState(text);
+  } catch (error) {
+    throw new Error(`${file} is not a state file of the local Stripe; delete it to start empty.`, { cause: error });
+  }
+}
+
+/**
+ * Writes the state beside the file and renames it over. Calls made while a write is under way share the next one, so a
+ * promise that resolves means "everything before my call is in the file".
+ */
+export function createStateWriter(file: string | undefined, state: State): () => Promise<void> {
+  if (file === undefined) return () => Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    next = undefined;
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.tmp`, serializeState(state), { mode: 0o600 });
+    await rename(`${file}.tmp`, file);
+  };
+  return () => {
+    if (next === undefined) {
+      next = running.then(write, write);
+      running = next;
+    }
+    return next;
+  };
+}

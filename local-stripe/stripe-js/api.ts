@@ -1,0 +1,64 @@
+import { type Encodable, encodeForm } from "../requests/form-encoding.ts";
+import { forBuyer } from "./messages.ts";
+import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
+
+/** `{ paymentIntent }` or `{ error }`: what Stripe.js answers. */
+export type IntentResult = { paymentIntent: Wire; error?: undefined } | { error: Wire; paymentIntent?: undefined };
+
+/** Stripe's API as a browser with a publishable key may call it. Errors are answers, never exceptions. */
+export function createApi(origin: string, publishableKey: string) {
+  async function call(
+    method: "GET" | "POST",
+    path: string,
+    params: { [key: string]: Encodable },
+  ): Promise<IntentResult> {
+    const form = encodeForm(params).toString();
+    const url = `${origin}${path}${method === "GET" ? `?${form}` : ""}`;
+    const headers = { authorization: `Bearer ${publishableKey}`, "content-type": "application/x-www-form-urlencoded" };
+    try {
+      const response = await fetch(url, { method, headers, ...(method === "POST" ? { body: form } : {}) });
+      const answer: unknown = await response.json();
+      if (response.ok && isWire(answer)) return { paymentIntent: answer };
+      return { error: forBuyer(wireAt(answer, "error")) };
+    } catch {
+      return {
+        error: {
+          type: "api_connection_error",
+          message:
+            "We are experiencing issues connecting to our payments provider. Please check your connection and try again.",
+        },
+      };
+    }
+  }
+  return {
+    retrieve: (clientSecret: string): Promise<IntentResult> =>
+      call("GET", `/v1/payment_intents/${intentId(clientSecret)}`, { client_secret: clientSecret }),
+    confirm: (clientSecret: string, params: { [key: string]: Encodable }): Promise<IntentResult> =>
+      call("POST", `/v1/payment_intents/${intentId(clientSecret)}/confirm`, {
+        ...params,
+        client_secret: clientSecret,
+        use_stripe_sdk: true,
+      }),
+  };
+}
+export type Api = ReturnType<typeof createApi>;
+
+/** `pi_1` of `pi_1_secret_2`. Throws what Stripe.js throws for anything else. */
+export function intentId(clientSecret: string): string {
+  const id = /^(pi_[^_]+)_secret_\w+$/.exec(clientSecret)?.[1];
+  if (id === undefined)
+    throw new IntegrationError(
+      `Invalid value for stripe.confirmPayment intent secret: value should be a client secret of the form \${id}_secret_\${secret}.`,
+    );
+  return id;
+}
+
+/** An intent that came back without a payment: its last error is the answer. */
+export function resultOf(intent: Wire): IntentResult {
+  const { last_payment_error: failure, status } = intent;
+  if (status === "requires_payment_method" && isWire(failure))
+    return { error: forBuyer({ ...failure, payment_intent: intent }) };
+  return { paymentIntent: intent };
+}
+
+export const statusOf = (intent: Wire): string => textAt(intent, "status") ?? "";

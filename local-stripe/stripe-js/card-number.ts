@@ -1,0 +1,65 @@
+import { passesLuhn } from "../model/cards.ts";
+
+/** A mistake that the form can see by itself, in Stripe's code and words. */
+export interface FieldProblem {
+  code: string;
+  message: string;
+}
+
+const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
+const lengthOf = (digits: string): number => (isAmex(digits) ? 15 : /^3[0689]/.test(digits) ? 14 : 16);
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+
+/** `4242 4242 4242 4242`; American Express groups 4-6-5. */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
+  const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
+  return (groups ?? []).filter((group) => group !== undefined).join(" ");
+}
+
+/** `12 / 34`. A first digit above 1 is a month by itself. Removing the separator removes the digit before it as well. */
+export function formatExpiry(text: string, previous: string): string {
+  let digits = digitsOf(text);
+  if (previous.endsWith(" / ") && text === previous.slice(0, -1)) digits = digits.slice(0, -1);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  // A year in four digits, as browsers fill it in.
+  if (digits.length === 6 && digits.slice(2, 4) === "20") digits = digits.slice(0, 2) + digits.slice(4);
+  digits = digits.slice(0, 4);
+  return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+export const formatSecurityCode = (text: string, number: string): string =>
+  digitsOf(text).slice(0, isAmex(digitsOf(number)) ? 4 : 3);
+
+export function checkCardNumber(text: string): FieldProblem | undefined {
+  const digits = digitsOf(text);
+  if (digits.length < lengthOf(digits))
+    return { code: "incomplete_number", message: "Your card number is incomplete." };
+  return passesLuhn(digits) ? undefined : { code: "invalid_number", message: "Your card number is invalid." };
+}
+
+/** Month and year of `12 / 34`. */
+export function readExpiry(text: string): { month: number; year: number } {
+  const digits = digitsOf(text);
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
+}
+
+export function checkExpiry(text: string, now: Date): FieldProblem | undefined {
+  const { month, year } = readExpiry(text);
+  if (digitsOf(text).length < 4 || month < 1 || month > 12)
+    return { code: "incomplete_expiry", message: "Your card's expiration date is incomplete." };
+  if (year < now.getFullYear())
+    return { code: "invalid_expiry_year_past", message: "Your card's expiration year is in the past." };
+  if (year === now.getFullYear() && month < now.getMonth() + 1)
+    return { code: "invalid_expiry_month_past", message: "Your card's expiration date is in the past." };
+  return year > now.getFullYear() + 50
+    ? { code: "invalid_expiry_year", message: "Your card's expiration year is invalid." }
+    : undefined;
+}
+
+export function checkSecurityCode(text: string, number: string): FieldProblem | undefined {
+  const wanted = isAmex(digitsOf(number)) ? 4 : 3;
+  return digitsOf(text).length === wanted
+    ? undefined
+    : { code: "incomplete_cvc", message: "Your card's security code is incomplete." };
+}

@@ -1,0 +1,79 @@
+import type { Encodable } from "../requests/form-encoding.ts";
+import { type Api, type IntentResult, intentId, resultOf, statusOf } from "./api.ts";
+import { authenticate } from "./authentication.ts";
+import { insideOf } from "./elements.ts";
+import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
+
+/** `stripe.confirmPayment(options)`: resolves with the intent or a buyer's error; never resolves once it redirects. */
+export async function confirmPayment(origin: string, api: Api, options: unknown): Promise<IntentResult> {
+  const group = insideOf(isWire(options) ? options.elements : undefined);
+  const clientSecret = textAt(options, "clientSecret") ?? group?.clientSecret();
+  const confirmParams = wireAt(options, "confirmParams");
+  const redirect = textAt(options, "redirect") ?? "always";
+  const returnUrl = textAt(confirmParams, "return_url");
+  if (clientSecret === undefined)
+    throw new IntegrationError(
+      "stripe.confirmPayment(): expected either `elements` or `clientSecret`, but got neither.",
+    );
+  if (redirect === "always" && returnUrl === undefined)
+    throw new IntegrationError(
+      "stripe.confirmPayment(): the `confirmParams.return_url` argument is required when using automatic payment methods.",
+    );
+  intentId(clientSecret);
+  const first =
+    group === undefined
+      ? await api.confirm(clientSecret, {
+          payment_method: textAt(confirmParams, "payment_method"),
+          return_url: returnUrl,
+        })
+      : readResult(
+          await group.payment().ask("confirm", { clientSecret, returnUrl, extra: extraParams(confirmParams) }),
+        );
+  const result = await finish(origin, api, clientSecret, first);
+  if (redirect === "always" && returnUrl !== undefined && result.paymentIntent !== undefined)
+    return leaveFor(returnUrl, clientSecret, result.paymentIntent);
+  return result;
+}
+
+/** `stripe.handleNextAction({ clientSecret })` */
+export async function handleNextAction(origin: string, api: Api, options: unknown): Promise<IntentResult> {
+  const clientSecret = textAt(options, "clientSecret");
+  if (clientSecret === undefined) throw new IntegrationError("stripe.handleNextAction(): expected `clientSecret`.");
+  return finish(origin, api, clientSecret, await api.retrieve(clientSecret));
+}
+
+/** Lets the buyer's bank ask, when it wants to, and looks at what became of the intent. */
+async function finish(origin: string, api: Api, clientSecret: string, result: IntentResult): Promise<IntentResult> {
+  if (result.paymentIntent === undefined || statusOf(result.paymentIntent) !== "requires_action") return result;
+  const next = wireAt(result.paymentIntent, "next_action");
+  // A slip: nothing more happens here.
+  if (textAt(next, "type")?.endsWith("_display_details")) return result;
+  const page = textAt(wireAt(next, "redirect_to_url"), "url");
+  if (page !== undefined) {
+    window.location.assign(page);
+    return new Promise(() => {});
+  }
+  await authenticate(origin, clientSecret);
+  const after = await api.retrieve(clientSecret);
+  return after.paymentIntent === undefined ? after : resultOf(after.paymentIntent);
+}
+
+function extraParams(confirmParams: Wire): { [key: string]: Encodable } {
+  const email = textAt(confirmParams, "receipt_email");
+  const name = textAt(wireAt(wireAt(confirmParams, "payment_method_data"), "billing_details"), "name");
+  return { ...(email === undefined ? {} : { receipt_email: email }), ...(name === undefined ? {} : { name }) };
+}
+
+function readResult(answer: Wire): IntentResult {
+  if (isWire(answer.paymentIntent)) return { paymentIntent: answer.paymentIntent };
+  return { error: wireAt(answer, "error") };
+}
+
+function leaveFor(returnUrl: string, clientSecret: string, intent: Wire): Promise<never> {
+  const url = new URL(returnUrl);
+  url.searchParams.set("payment_intent", intentId(clientSecret));
+  url.searchParams.set("payment_intent_client_secret", clientSecret);
+  url.searchParams.set("redirect_status", statusOf(intent) === "succeeded" ? "succeeded" : "pending");
+  window.location.assign(url);
+  return new Promise(() => {});
+}

@@ -1,0 +1,84 @@
+import type { Encodable } from "../requests/form-encoding.ts";
+import { createApi } from "./api.ts";
+import { applyAppearance, loadFonts } from "./appearance.ts";
+import { byId, createCardForm } from "./card-form.ts";
+import { answerPage, createPeer, type Peer } from "./peer.ts";
+import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
+
+/** Runs in /elements/payment. What is typed here goes to the API from here; the shop's page only hears events and results. */
+answerPage((config, port) => {
+  const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
+  const group = wireAt(config, "group");
+  let peer: Peer | undefined;
+  const form = createCardForm(() => {
+    const complete = form.problem() === undefined;
+    peer?.tell("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.type() } });
+  });
+
+  function validate(): Wire {
+    const problem = form.problem();
+    form.reveal();
+    return problem === undefined
+      ? { selectedPaymentMethod: form.type() }
+      : { error: { type: "validation_error", code: problem.code, message: problem.message } };
+  }
+
+  async function confirm(detail: Wire): Promise<Wire> {
+    const checked = validate();
+    if (checked.error !== undefined) return checked;
+    const { name, ...extra } = encodableTexts(wireAt(detail, "extra"));
+    const data = { ...form.methodData(), ...(name === undefined ? {} : { billing_details: { name } }) };
+    const params = { ...extra, payment_method_data: data, return_url: textAt(detail, "returnUrl") };
+    const { paymentIntent, error } = await api.confirm(textAt(detail, "clientSecret") ?? "", params);
+    return error === undefined ? { paymentIntent } : { error };
+  }
+
+  peer = createPeer(port, (name, detail) => {
+    if (name === "validate") return validate();
+    if (name === "confirm") return confirm(detail);
+    if (name === "fetchUpdates") return load().then((error) => (error === undefined ? {} : { error }));
+    if (name === "focus") form.focus();
+    if (name === "blur" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (name === "clear") form.clear();
+    if (name === "update" && isWire(wireAt(detail, "group").appearance))
+      applyAppearance(wireAt(detail, "group").appearance);
+    return undefined;
+  });
+
+  /** Looks at the intent: which methods and which currency. The error, if the secret is good for nothing. */
+  async function load(): Promise<Wire | undefined> {
+    const secret = textAt(group, "clientSecret");
+    if (secret === undefined) {
+      form.offer(["card", "us_bank_account", "sepa_debit", "bacs_debit"], textAt(group, "currency") ?? "usd");
+      return undefined;
+    }
+    const { paymentIntent, error } = await api.retrieve(secret);
+    if (error !== undefined) return error;
+    const { payment_method_types: types, currency } = paymentIntent;
+    form.offer(Array.isArray(types) ? types.map(String) : [], String(currency));
+    return undefined;
+  }
+
+  applyAppearance(group.appearance);
+  loadFonts(group.fonts);
+  reportTo(peer);
+  void load().then((error) => (error === undefined ? peer?.tell("ready") : peer?.tell("loaderror", error)));
+});
+
+function encodableTexts(extra: Wire): { [key: string]: Encodable } {
+  return Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, String(value)]));
+}
+
+/** Focus, Escape and height: what the page cannot see from outside. */
+function reportTo(peer: Peer): void {
+  const form = byId("form", HTMLFormElement);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  window.addEventListener("focus", () => peer.tell("focus"));
+  window.addEventListener("blur", () => peer.tell("blur"));
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") peer.tell("escape");
+  });
+  new ResizeObserver(() => peer.tell("height", { pixels: Math.ceil(form.getBoundingClientRect().height) })).observe(
+    form,
+  );
+}

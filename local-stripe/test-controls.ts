@@ -1,0 +1,203 @@
+import * as z from "zod";
+import { type Faults, faultSchema } from "./faults.ts";
+import { pastPayment, recordPast } from "./history.ts";
+import type { Idempotency } from "./idempotency.ts";
+import { type Settings, STRIPE_ITSELF, type World } from "./model/context.ts";
+import { clearState } from "./model/state.ts";
+import { wrongState } from "./model/stripe-failure.ts";
+import { getSession } from "./objects/checkout-sessions.ts";
+import { closeDispute, disputeIntent, disputeTerms, escalateInquiry, getDispute } from "./objects/disputes.ts";
+import { followSession, paySession } from "./objects/pay-session.ts";
+import { getIntent } from "./objects/payment-intents.ts";
+import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
+import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
+import { settleVoucher } from "./objects/vouchers.ts";
+import { type RateLimiter, STRIPES_LIMITS } from "./rate-limit.ts";
+import type { RequestLog } from "./request-log.ts";
+import { matchPath } from "./routes.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** Everything that a test may turn. */
+export interface Switchboard {
+  world: World;
+  /** The settings as they were at start. */
+  defaults: Readonly<Settings>;
+  faults: Faults;
+  webhooks: Webhooks;
+  requests: RequestLog;
+  rateLimiter: RateLimiter;
+  idempotency: Idempotency;
+  stopTimers(): void;
+}
+
+interface Switch {
+  method: string;
+  path: string;
+  run(board: Switchboard, id: string, body: unknown): unknown;
+}
+
+function control<S extends z.ZodType>(
+  signature: string,
+  body: S,
+  run: (board: Switchboard, id: string, body: z.output<S>) => unknown,
+): Switch {
+  const [method = "", path = ""] = signature.split(" ");
+  return { method, path, run: (board, id, raw) => run(board, id, body.parse(raw)) };
+}
+
+const nothing = z.unknown();
+const modeSchema = z.discriminatedUnion("mode", [
+  z.strictObject({ mode: z.literal("normal") }),
+  z.strictObject({ mode: z.literal("withhold") }),
+  z.strictObject({ mode: z.literal("duplicate") }),
+  z.strictObject({ mode: z.literal("reorder"), count: z.int().min(2) }),
+]);
+
+/** The stand-in's own endpoints; README.md beside this file says what each does. */
+const SWITCHES: readonly Switch[] = [
+  control("GET /_test/faults", nothing, ({ faults }) => ({ faults: faults.list() })),
+  control("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
+    faults.add(fault);
+    return { faults: faults.list() };
+  }),
+  control("DELETE /_test/faults", nothing, ({ faults }) => {
+    faults.clear();
+    return { faults: [] };
+  }),
+  control("GET /_test/webhooks", nothing, (board) => webhookReport(board)),
+  control("POST /_test/webhooks", modeSchema, (board, _id, mode) => {
+    board.world.settings.webhookMode = mode;
+    return webhookReport(board);
+  }),
+  control(
+    "POST /_test/webhooks/release",
+    z.strictObject({ order: z.enum(["forward", "reverse"]).default("forward") }),
+    async ({ webhooks }, _id, { order }) => ({ released: await webhooks.release(order) }),
+  ),
+  control("POST /_test/events/:id/resend", nothing, ({ webhooks }, id) => {
+    webhooks.resend(id);
+    return { resent: id };
+  }),
+  control(
+    "POST /_test/payment_intents/:id/settle",
+    z.strictObject({ outcome: z.enum(["succeed", "fail"]) }),
+    ({ world }, id, { outcome }) =>
+      moveIntent(world, id, (intent) => settleDebit(world, intent, outcome) || settleVoucher(world, intent, outcome)),
+  ),
+  control(
+    "POST /_test/payment_intents/:id/authenticate",
+    z.strictObject({ outcome: z.enum(["pass", "fail"]) }),
+    ({ world }, id, { outcome }) => moveIntent(world, id, (intent) => authenticateIntent(world, intent, outcome)),
+  ),
+  control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ world }, id, terms) =>
+    disputeIntent(world, STRIPE_ITSELF, getIntent(world, STRIPE_ITSELF, id), terms),
+  ),
+  control("POST /_test/disputes/:id/escalate", nothing, ({ world }, id) =>
+    escalateInquiry(world, STRIPE_ITSELF, getDispute(world, id)),
+  ),
+  control(
+    "POST /_test/disputes/:id/close",
+    z.strictObject({ outcome: z.enum(["won", "lost", "warning_closed"]) }),
+    ({ world }, id, { outcome }) => closeDispute(world, STRIPE_ITSELF, getDispute(world, id), outcome),
+  ),
+  control("POST /_test/refunds/:id/fail", nothing, ({ world }, id) =>
+    failRefund(world, STRIPE_ITSELF, getRefund(world, id)),
+  ),
+  control(
+    "POST /_test/refunds/:id/settle",
+    z.strictObject({ outcome: z.enum(["succeed", "fail", "cancel"]) }),
+    ({ world }, id, { outcome }) => settleRefund(world, STRIPE_ITSELF, getRefund(world, id), outcome),
+  ),
+  control(
+    "POST /_test/refunding",
+    z.strictObject({ status: z.enum(["succeeded", "pending", "requires_action"]) }),
+    ({ world }, _id, { status }) => {
+      world.settings.refundsBegin = status;
+      return { status };
+    },
+  ),
+  control("POST /_test/payment_intents/:id/forget-secret", nothing, ({ world }, id) =>
+    Object.assign(getIntent(world, STRIPE_ITSELF, id), { client_secret: null }),
+  ),
+  control(
+    "POST /_test/rate-limits",
+    z.strictObject({ on: z.boolean(), endpoint: z.int().min(1).optional(), total: z.int().min(1).optional() }),
+    ({ world: { settings }, rateLimiter }, _id, { on, ...limits }) => {
+      settings.rateLimits = on ? { ...STRIPES_LIMITS, ...limits } : null;
+      rateLimiter.clear();
+      return { limits: settings.rateLimits };
+    },
+  ),
+  control("POST /_test/methods", z.strictObject({ elsewhere: z.boolean() }), ({ world }, _id, { elsewhere }) => {
+    world.settings.elsewhere = elsewhere;
+    return { elsewhere };
+  }),
+  control(
+    "POST /_test/settling",
+    z.strictObject({ delayMs: z.int().min(0).nullable() }),
+    ({ world }, _id, { delayMs }) => {
+      world.settings.settleDelayMs = delayMs;
+      return { delayMs };
+    },
+  ),
+  control(
+    "POST /_test/checkout/sessions/:id/pay",
+    z.strictObject({ payment_method: z.string().default("pm_card_visa") }),
+    ({ world }, id, body) => {
+      paySession(world, getSession(world, id), body);
+      return getSession(world, id);
+    },
+  ),
+  control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ world }, _id, { payments }) => ({
+    payments: recordPast(world, payments).map(({ id, status }) => ({ id, status })),
+  })),
+  control("GET /_test/requests", nothing, ({ requests }) => ({ requests: requests.list() })),
+  control("DELETE /_test/requests", nothing, ({ requests }) => {
+    requests.clear();
+    return { requests: [] };
+  }),
+  control("POST /_test/reset", nothing, (board) => {
+    board.stopTimers();
+    clearState(board.world.state);
+    board.faults.clear();
+    board.requests.clear();
+    board.rateLimiter.clear();
+    board.webhooks.clearAttempts();
+    board.idempotency.clear();
+    Object.assign(board.world.settings, board.defaults);
+    return { reset: true };
+  }),
+];
+
+function moveIntent(
+  world: World,
+  id: string,
+  move: (intent: ReturnType<typeof getIntent>) => boolean,
+): ReturnType<typeof getIntent> {
+  const intent = getIntent(world, STRIPE_ITSELF, id);
+  if (!move(intent))
+    throw wrongState(`This PaymentIntent has a status of ${intent.status}.`, "payment_intent_unexpected_state", intent);
+  followSession(world, intent);
+  return intent;
+}
+
+function webhookReport({ world, webhooks }: Switchboard) {
+  const queued = [...world.state.deliveries.values()].map(({ eventId, attempts, held }) => {
+    return { eventId, type: world.state.events.get(eventId)?.type ?? null, attempts, held };
+  });
+  return { ...world.settings.webhookMode, queued, attempts: webhooks.attempts() };
+}
+
+/** Runs the switch of a path; undefined when there is none. Throws ZodError for a wrong body, StripeFailure for a wrong state. */
+export function runSwitch(
+  board: Switchboard,
+  method: string,
+  path: string,
+  body: unknown,
+): { result: unknown } | undefined {
+  for (const candidate of SWITCHES) {
+    const id = candidate.method === method ? matchPath(candidate.path, path) : undefined;
+    if (id !== undefined) return { result: candidate.run(board, id, body) };
+  }
+  return undefined;
+}

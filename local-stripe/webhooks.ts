@@ -1,0 +1,123 @@
+import type { World } from "./model/context.ts";
+import { CONFIGURED_ENDPOINT, queueDelivery } from "./model/events.ts";
+import type { Delivery } from "./model/state.ts";
+import { noSuch } from "./model/stripe-failure.ts";
+import { sendWebhook } from "./send-webhook.ts";
+
+/** What became of one attempt; `status` 0 means nobody answered. */
+export interface Attempt {
+  at: string;
+  eventId: string;
+  type: string;
+  attempt: number;
+  status: number;
+}
+
+const KEPT_ATTEMPTS = 1000;
+
+/**
+ * Delivers queued webhooks at least once: the first attempt at once, then one after each of `retryDelaysMs`. After the last
+ * the event stays undelivered (`pending_webhooks` > 0), as Stripe's does after three days.
+ */
+export function createWebhooks(world: World, retryDelaysMs: readonly number[], save: () => Promise<void>) {
+  const { deliveries, events, webhookEndpoints } = world.state;
+  const started = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const attempts: Attempt[] = [];
+  let stopping = new AbortController();
+
+  function target(delivery: Delivery): { url: string; secret: string } | undefined {
+    const { webhookUrl, webhookSecret } = world.settings;
+    if (delivery.endpointId === CONFIGURED_ENDPOINT)
+      return webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret };
+    const endpoint = webhookEndpoints.get(delivery.endpointId);
+    return endpoint?.secret === undefined ? undefined : { url: endpoint.url, secret: endpoint.secret };
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const event = events.get(delivery.eventId);
+    const to = target(delivery);
+    if (event === undefined || to === undefined) {
+      deliveries.delete(delivery.id);
+      return;
+    }
+    const { signal } = stopping;
+    const now = world.now();
+    const status = await sendWebhook(to.url, to.secret, event, now, signal);
+    if (signal.aborted) return;
+    delivery.attempts += 1;
+    attempts.push({ at: now.toISOString(), eventId: event.id, type: event.type, attempt: delivery.attempts, status });
+    if (attempts.length > KEPT_ATTEMPTS) attempts.shift();
+    const delay = retryDelaysMs[delivery.attempts - 1];
+    if (status >= 200 && status < 300) {
+      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+      deliveries.delete(delivery.id);
+    } else if (delay === undefined) {
+      deliveries.delete(delivery.id);
+    } else {
+      retryAfter(delay, delivery);
+    }
+    await save();
+  }
+
+  function retryAfter(delay: number, delivery: Delivery): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void attempt(delivery);
+    }, delay);
+    timers.add(timer);
+  }
+
+  /** Begins with every delivery that has not been begun. Call it when the state that queued them is saved. */
+  function pump(): void {
+    const { webhookMode } = world.settings;
+    const held = [...deliveries.values()].filter((delivery) => delivery.held);
+    if (webhookMode.mode === "reorder" && held.length >= webhookMode.count) void release("reverse");
+    for (const delivery of deliveries.values()) {
+      if (delivery.held || started.has(delivery.id)) continue;
+      started.add(delivery.id);
+      void attempt(delivery);
+    }
+  }
+
+  /** Lets the held ones go, one after another in this order, and waits for their first attempts. */
+  async function release(order: "forward" | "reverse"): Promise<number> {
+    const held = [...deliveries.values()].filter((delivery) => delivery.held);
+    if (order === "reverse") held.reverse();
+    for (const delivery of held) {
+      delivery.held = false;
+      started.add(delivery.id);
+    }
+    for (const delivery of held) await attempt(delivery);
+    return held.length;
+  }
+
+  /** Sends an event once more to every endpoint, whether it arrived or not. */
+  function resend(eventId: string): void {
+    if (!events.has(eventId)) throw noSuch("event", eventId);
+    const endpoints = [
+      ...(world.settings.webhookUrl === undefined ? [] : [CONFIGURED_ENDPOINT]),
+      ...webhookEndpoints.keys(),
+    ];
+    for (const endpoint of endpoints) queueDelivery(world, eventId, endpoint, false);
+  }
+
+  /** Cuts attempts under way and forgets the timers; the queue stays in the state. */
+  function stop(): void {
+    stopping.abort();
+    stopping = new AbortController();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+    started.clear();
+  }
+
+  return {
+    pump,
+    release,
+    resend,
+    stop,
+    attempts: (): readonly Attempt[] => attempts,
+    clearAttempts: (): void => void attempts.splice(0),
+  };
+}
+export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Browser, chromium } from "playwright-core";
+import { projectRoot } from "#cli/project-root.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+/** Quiet on the network: the only requests are those of the pages. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. It ends with
+ * this process. `more` are flags for this one.
+ */
+export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ args: [...flags, ...more], ...(await installedBrowser()) });
+}
+
+/** Where the browser is. The first call unpacks it, so whoever starts several asks here before. */
+export async function installedBrowser() {
+  const given = process.env.CHROMIUM_PATH?.trim();
+  return given ? { executablePath: given } : ownChromium();
+}
+
+async function ownChromium() {
+  const folder = path.join(
+    projectRoot,
+    `node_modules/.cache/everline/chromium-${packageJson.devDependencies["@sparticuz/chromium"]}`,
+  );
+  if (!existsSync(folder)) await unpack(folder);
+  return {
+    executablePath: path.join(folder, "chromium"),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
+      FONTCONFIG_PATH: path.join(folder, "fonts"),
+    },
+  };
+}
+
+/** Under another name first, so that what stands under the right one is whole. */
+async function unpack(folder: string): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-chromium.ts")], {
+    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
+  });
+  const fonts = path.join(folder, "fonts");
+  await writeFile(
+    path.join(unfinished, "fonts/fonts.conf"),
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>\n`,
+  );
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+}

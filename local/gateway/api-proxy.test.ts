@@ -1,0 +1,92 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Listening, listen } from "#cli/listen.ts";
+import { forwardToApi } from "../site/api-proxy.ts";
+import { contractRoutes } from "./functions.ts";
+import { gatewayServer, type Handler } from "./server.ts";
+
+let api: Listening;
+let edge: Listening;
+let seen: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
+
+beforeEach(async () => {
+  const origin = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen = { url: request.url, headers: request.headers, body };
+    response.setHeader("set-cookie", ["a=1", "b=2"]);
+    response.writeHead(418, { "content-type": "application/json" }).end('{"message":"teapot"}');
+  });
+  api = await listen(origin, 0);
+  const settings = { apiUrl: async () => api.url, originSecret: "the-real-secret" };
+  edge = await listen(
+    createServer((request, response) => forwardToApi(settings, request, response)),
+    0,
+  );
+});
+afterEach(() => Promise.all([edge.stop(), api.stop()]));
+
+it("hands a request and its answer through as they are", async () => {
+  const headers = { authorization: "Bearer x", "content-type": "application/json", "stripe-signature": "t=1" };
+  const reply = await fetch(`${edge.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
+  expect([reply.status, await reply.text()]).toEqual([418, '{"message":"teapot"}']);
+  expect(reply.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect(seen).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
+});
+
+it("adds the visitor's address and the origin secret, whatever the visitor claims them to be", async () => {
+  await fetch(`${edge.url}/api/x`, {
+    headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
+  });
+  expect(seen.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(seen.headers["x-origin-secret"]).toBe("the-real-secret");
+});
+
+it("passes on only the headers that the API reads", async () => {
+  await fetch(`${edge.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
+  expect(seen.headers).not.toHaveProperty("cookie");
+  expect(seen.headers).not.toHaveProperty("x-other");
+  expect(seen.headers).not.toHaveProperty("referer");
+  expect(seen.headers["user-agent"]).toBe("Amazon CloudFront");
+});
+
+it("answers 503 in JSON when the API is not there", async () => {
+  await api.stop();
+  const reply = await fetch(`${edge.url}/api/x`);
+  expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
+});
+
+/** The edge in front of a gateway, as the preview and `npm start` have it, with one function behind all routes. */
+async function through(handler: Handler, path: string, init?: RequestInit) {
+  await api.stop();
+  api = await listen(
+    gatewayServer(contractRoutes((name) => ({ name, load: async () => handler, timeoutSeconds: 5, memoryMb: 512 }))),
+    0,
+  );
+  return fetch(`${edge.url}${path}`, init);
+}
+
+it("brings a picture byte by byte, with its type and how long it may be kept", async () => {
+  const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256));
+  const headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=86400" };
+  const body = picture.toString("base64");
+  const answer = async () => ({ statusCode: 200, headers, body, isBase64Encoded: true });
+  const reply = await through(answer, "/api/donations/don_1/picture");
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "content-length": String(picture.length),
+    "cache-control": "public, max-age=86400",
+  });
+  expect(picture.equals(Buffer.from(await reply.arrayBuffer()))).toBe(true);
+});
+
+it("hands on DELETE without a body as one without a body", async () => {
+  const answer = async (event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
+  const reply = await through(answer, "/api/orders/ord_1", {
+    method: "DELETE",
+    headers: { authorization: "Bearer x" },
+  });
+  const event = await reply.json();
+  expect(event).toMatchObject({ routeKey: "DELETE /api/orders/{id}", headers: { authorization: "Bearer x" } });
+  expect(event).not.toHaveProperty("body");
+});

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { routeSettings } from "#infra/settings/routes.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { callable, loadFunctions } from "../load-functions.ts";
+import type { Handler, RouteFunction } from "./server.ts";
+
+const entryFile = z.object({ handler: callable<Handler>() });
+
+const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
+
+/** Every route of the contract with its function, by route key: from the very file that is deployed for it, unless told otherwise. */
+export function contractRoutes(
+  functionOf: (id: RouteId) => RouteFunction = routeFunction,
+): ReadonlyMap<string, RouteFunction> {
+  return new Map(ids.map((id) => [`${routes[id].method} ${routes[id].path}`, functionOf(id)]));
+}
+
+/** infra loads functions at run time and never imports them. */
+function routeFunction(id: RouteId): RouteFunction {
+  const { entry, timeoutSeconds, memoryMb } = routeSettings[id];
+  const load = async () => (await loadFunctions(entry, entryFile)).handler;
+  return { name: id, load, timeoutSeconds, memoryMb };
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { type RunJob, startSchedule } from "./schedule.ts";
+
+const minute = 60_000;
+const start = new Date("2026-11-21T12:00:00.000Z");
+
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => void vi.useRealTimers());
+
+/** When each run of a job has begun, in minutes after the start. */
+function runsOf(run: ReturnType<typeof vi.fn<RunJob>>, job: JobId): readonly number[] {
+  return run.mock.calls.filter(([id]) => id === job).map(([, time]) => (time.getTime() - start.getTime()) / minute);
+}
+
+describe("the schedule of a shop on this machine", () => {
+  it("runs every job a minute after the start and then as often as its row says", async () => {
+    const run = vi.fn<RunJob>(async () => {});
+    const schedule = startSchedule(run);
+    await vi.advanceTimersByTimeAsync(121 * minute);
+    for (const job of jobIds()) {
+      const { everyMinutes } = jobSettings[job];
+      const expected = Array.from({ length: Math.floor(120 / everyMinutes) + 1 }, (_, at) => 1 + at * everyMinutes);
+      expect(runsOf(run, job), job).toEqual(expected);
+    }
+    await schedule.stop();
+  });
+
+  it("lets a run that takes long go on instead of the next one", async () => {
+    const run = vi.fn<RunJob>(() => new Promise((resolve) => setTimeout(resolve, 15 * minute)));
+    const schedule = startSchedule(run);
+    await vi.advanceTimersByTimeAsync(22 * minute);
+    expect(runsOf(run, "reconcile")).toEqual([1, 21]);
+    const stopped = schedule.stop();
+    await vi.runAllTimersAsync();
+    await stopped;
+  });
+
+  it("ends with the shop: nothing begins any more, and what is under way is told", async () => {
+    const told = vi.fn();
+    const run = vi.fn<RunJob>(
+      (_job, _time, stopped) =>
+        new Promise((resolve) => {
+          stopped.addEventListener("abort", () => {
+            told();
+            resolve();
+          });
+        }),
+    );
+    const schedule = startSchedule(run);
+    await vi.advanceTimersByTimeAsync(minute);
+    await schedule.stop();
+    expect(told).toHaveBeenCalledTimes(jobIds().length);
+    await vi.advanceTimersByTimeAsync(120 * minute);
+    expect(run).toHaveBeenCalledTimes(jobIds().length);
+  });
+});

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { failure } from "../../gateway/reply.ts";
+import type { Admit } from "../../gateway/server.ts";
+import type { RunningFunction } from "../lambda/threads.ts";
+import type { DeployedAuthorizer } from "./deployed-api.ts";
+
+const simpleAnswer = z.object({ isAuthorized: z.boolean() });
+
+/**
+ * Asks a route's authorizer as an HTTP API does: without the headers that identify a caller it is not even called; its answer is kept by their
+ * values; when it fails the caller is not let in and nothing is kept.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
+ */
+export function admission(
+  authorizerOf: (routeKey: string) => DeployedAuthorizer | undefined,
+  functionOf: (authorizer: DeployedAuthorizer) => RunningFunction,
+): Admit {
+  const kept = new Map<string, { readonly isAuthorized: boolean; readonly until: number }>();
+  return async (event) => {
+    const authorizer = authorizerOf(event.routeKey);
+    if (authorizer === undefined) return undefined;
+    const identity = authorizer.headers.map((name) => event.headers[name]);
+    if (identity.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
+    const now = event.requestContext.timeEpoch;
+    const key = JSON.stringify([authorizer.behind.name, ...identity]);
+    const known = kept.get(key);
+    if (known !== undefined && known.until > now) return known.isAuthorized ? undefined : failure(403, "Forbidden");
+    try {
+      const asked = { ...event, body: undefined, type: "REQUEST", identitySource: identity };
+      const { requestId } = event.requestContext;
+      const deadline = Date.now() + authorizer.behind.timeoutSeconds * 1000;
+      const { isAuthorized } = simpleAnswer.parse(await functionOf(authorizer).invoke(asked, { requestId, deadline }));
+      kept.set(key, { isAuthorized, until: now + authorizer.keptSeconds * 1000 });
+      return isAuthorized ? undefined : failure(403, "Forbidden");
+    } catch (reason) {
+      console.error(`${authorizer.behind.name} failed:`, reason);
+      return failure(500, "Internal Server Error");
+    }
+  };
+}

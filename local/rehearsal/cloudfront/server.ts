@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { type Answered, filtered, relayed } from "../../site/api-proxy.ts";
+import { compressible, smallestCompressed } from "../../site/built-files.ts";
+import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../site/edge-function-runner.ts";
+import { takes } from "../template/wildcard.ts";
+import type { StoredFile } from "./bucket.ts";
+import type { Behavior, DeployedDistribution } from "./distribution.ts";
+import { type Here, headerHere } from "./local-overrides.ts";
+
+export interface CloudFrontOptions {
+  readonly distribution: DeployedDistribution;
+  readonly files: ReadonlyMap<string, StoredFile>;
+  /** Where the API listens now; resolves late while it starts again. */
+  readonly apiUrl: () => Promise<string>;
+  readonly here: Here;
+  /** Serves over TLS with this certificate instead of plain http, which stands for https otherwise. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+const viewerAddress = "cloudfront-viewer-address";
+
+/** A behaviour, ready to work. */
+interface Ready extends Behavior {
+  readonly functions: EdgeFunctionRunner | undefined;
+}
+
+/**
+ * The distribution of the template, as one edge location that keeps nothing: behaviours, functions, policies and origins are those that would be
+ * deployed. What differs is in changes.ts.
+ */
+export function cloudFrontServer(options: CloudFrontOptions): Server {
+  const { distribution, here, tls } = options;
+  const behaviors = distribution.behaviors.map(ready);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const behavior = behaviors.find(({ pattern }) => takes(pattern, address));
+    if (behavior === undefined) throw new Error("The last behaviour takes every address.");
+    setHeaders(response, behavior, here);
+    if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
+    if (behavior.origin.kind === "bucket") return sendFile(options, behavior, address, request, response);
+    return sendToApi(options, behavior, behavior.origin.headers, request, response);
+  };
+  return tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
+}
+
+function ready(behavior: Behavior): Ready {
+  const { pattern, viewerRequest, viewerResponse } = behavior;
+  if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
+    throw new Error(`The behaviour ${pattern} has one function; the rehearsal knows both or none.`);
+  }
+  const functions =
+    viewerRequest === undefined || viewerResponse === undefined
+      ? undefined
+      : edgeFunctionRunner({ viewerRequest, viewerResponse });
+  return { ...behavior, functions };
+}
+
+/** Those that override are set before the origin answers, which cannot change them then; each is one that the stack sets so. */
+function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: Here): void {
+  for (const [name, { value, override }] of responseHeaders) {
+    if (!override) throw new Error(`The header ${name} leaves what the origin says; the rehearsal does not know how.`);
+    const changed = headerHere(name, value, here);
+    if (changed !== undefined) response.setHeader(name, changed);
+  }
+}
+
+async function sendFile(
+  { files, distribution, here }: CloudFrontOptions,
+  { functions, encodings }: Ready,
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = functions?.fileFor(address) ?? address;
+  const name = asked === "/" ? `/${distribution.defaultRootObject}` : asked;
+  const file = files.get(name);
+  if (file === undefined) return sendError(response, 404, "NoSuchKey");
+  const known = request.headers["if-none-match"] === file.etag;
+  const { status, headers } = functions?.answerFor(address, known ? 304 : 200) ?? {
+    status: known ? 304 : 200,
+    headers: {},
+  };
+  for (const [added, value] of Object.entries(headers)) {
+    const changed = headerHere(added, value, here);
+    if (changed !== undefined) response.setHeader(added, changed);
+  }
+  response.setHeader("content-type", file.type);
+  response.setHeader("cache-control", file.cacheControl);
+  response.setHeader("etag", file.etag);
+  response.setHeader("vary", "accept-encoding");
+  if (known) return void response.writeHead(status).end();
+  const { encoding, body } = await file.encoded(encodings.length === 0 ? "" : accepted(request));
+  response.writeHead(status, {
+    "content-length": body.length,
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function sendToApi(
+  { apiUrl }: CloudFrontOptions,
+  behavior: Ready,
+  added: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
+  const namesViewer = behavior.headers.includes(viewerAddress);
+  // What a visitor sends under the name of CloudFront's own header ends here.
+  const passedOn = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
+  const headers = filtered(request.rawHeaders, (name) => passedOn.has(name));
+  // A body of unknown length keeps its framing: node adds none by itself when headers are given as a list.
+  if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
+  if (namesViewer) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
+  headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
+  if (!behavior.query) request.url = (request.url ?? "/").split("?", 1)[0];
+  return relayed(apiUrl, headers, request, response, compressed(behavior, request));
+}
+
+/** CloudFront compresses what the API sends plain, if it is text and not too small. */
+function compressed({ encodings }: Behavior, request: IncomingMessage): Answered {
+  return (answer) => {
+    const encoding = encodings.find((each) => accepted(request).includes(each));
+    const large = Number(answer.headers["content-length"]) >= smallestCompressed;
+    const plain = { headers: answer.rawHeaders, body: answer };
+    if (encoding === undefined || !large || !compressible.test(answer.headers["content-type"] ?? "")) return plain;
+    const headers = filtered(answer.rawHeaders, (name) => name !== "content-length");
+    const stream =
+      encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+    return {
+      headers: [...headers, "Content-Encoding", encoding, "Vary", "Accept-Encoding"],
+      body: answer.pipe(stream),
+    };
+  };
+}
+
+function accepted(request: IncomingMessage): string {
+  return String(request.headers["accept-encoding"] ?? "");
+}
+
+/** As S3 says it. */
+function sendError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesised, booted, with a sample shop in it (`-- --empty`: with
+ * the sample accounts only) and its jobs on their schedules. When it is stopped it says which rights were missing, and exits with 1 then.
+ */
+import path from "node:path";
+import { choosePorts } from "#cli/ports.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { toldToStop } from "#cli/shutdown-signal.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { buildSite } from "#infra/site/build-site.ts";
+import { startSchedule } from "../jobs/schedule.ts";
+import { seed } from "../seed/seed.ts";
+import { standInSettings } from "../services/stripe-settings.ts";
+import { readStartArguments } from "../start-arguments.ts";
+import { whatRuns } from "../startup-summary.ts";
+import { runningFunction } from "./lambda/threads.ts";
+import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
+import { deployedJobs } from "./stage/deployed-jobs.ts";
+import { synthesise } from "./synthesise.ts";
+
+/** What tells a rehearsal from `npm start`, whose lines are the same. */
+const howItIs =
+  "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and says which rights its functions lacked.";
+const sample = readStartArguments(
+  "npm run rehearse",
+  "Builds the site, synthesises the stack and runs it on this machine: its bundles, its headers, and every function held to its own policy.",
+);
+if (sample !== undefined) {
+  try {
+    process.exitCode = await rehearse(sample);
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exitCode = 1;
+  }
+  // Threads of functions may still hold connections.
+  process.exit();
+}
+
+async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
+  const stop = toldToStop();
+  let shop: Rehearsal | undefined;
+  stop.then(() => shop ?? process.exit(0));
+  await buildSite();
+  const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
+  await synthesise(assemblyFolder);
+  const starting = await startRehearsal({
+    assemblyFolder,
+    dataFolder: path.join(projectRoot, ".data/rehearsal"),
+    ports: await choosePorts(process.env),
+    stripe: standInSettings(process.env),
+  });
+  const sentences: string[] = [];
+  await seed(starting, begin, (sentence) => sentences.push(sentence));
+  shop = starting;
+  console.log([...whatRuns(shop, "stand-in"), ...sentences, howItIs].join("\n"));
+  const schedule = startJobs(starting);
+  await stop;
+  await schedule.stop();
+  await shop.stop();
+  const missing = shop.rights.missing();
+  console.log(missing.length === 0 ? "No function lacked a right." : missing.join("\n"));
+  return missing.length === 0 ? 0 : 1;
+}
+
+/** The template's rules call the jobs' functions, as EventBridge does. */
+function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
+  const runtime = { awsUrl, stripeApiBase: stripeUrl, logLevel: "WARN" };
+  const jobs = deployedJobs(stage);
+  return startSchedule(
+    async (id, time, stopped) => {
+      const job = jobs.get(id);
+      if (job === undefined) throw new Error(`The template has no rule for the job ${id}.`);
+      const running = runningFunction(job.behind, runtime);
+      stopped.addEventListener("abort", () => void running.stop());
+      const deadline = Date.now() + job.behind.timeoutSeconds * 1000;
+      // What fails has logged why; the next run goes on.
+      await running.invoke({ time: time.toISOString() }, { requestId: id, deadline }).catch(() => {});
+      await running.stop();
+    },
+    new Map([...jobs].map(([id, { everyMinutes }]) => [id, everyMinutes])),
+  );
+}

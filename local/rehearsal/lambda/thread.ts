@@ -1,0 +1,34 @@
+/** The thread of one function: loads the bundle that is deployed, and calls its handler for every message. */
+import { createRequire, enableCompileCache } from "node:module";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Context } from "aws-lambda";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { lambdaContext } from "../../gateway/event.ts";
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+const own = z
+  .object({ name: z.string(), memoryMb: z.int(), folder: z.string(), handler: z.string() })
+  .parse(workerData);
+const message = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
+
+// Bundles are large and start often: in every rehearsal, each in a thread of its own.
+enableCompileCache(path.join(projectRoot, "node_modules/.cache/everline/compiled"));
+const [file = "", name = ""] = own.handler.split(".");
+const bundle: unknown = createRequire(import.meta.url)(path.join(own.folder, `${file}.js`));
+const handler = z.custom<Handler>((value) => typeof value === "function").parse(z.looseObject({}).parse(bundle)[name]);
+
+parentPort?.on("message", async (received) => {
+  const { id, event, requestId, deadline } = message.parse(received);
+  try {
+    const answer = await handler(event, lambdaContext(own.name, requestId, own.memoryMb, deadline));
+    parentPort?.postMessage({ id, answer });
+  } catch (reason) {
+    parentPort?.postMessage({
+      id,
+      failure: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
+    });
+  }
+});

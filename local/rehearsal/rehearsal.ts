@@ -1,0 +1,159 @@
+import path from "node:path";
+import { lockFolder } from "#cli/folder-lock.ts";
+import { type Listening, listen } from "#cli/listen.ts";
+import { STRIPES_LIMITS } from "#local-stripe/rate-limit.ts";
+import { startLocalStripe } from "#local-stripe/server.ts";
+import { secretVariables } from "#shared/runtime/names.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
+import { startApiProcess } from "../gateway/api-process.ts";
+import { startDynamoDb } from "../services/dynamodb.ts";
+import { functionEnvironment } from "../services/function-environment.ts";
+import { byLocalId, type LocalSecrets, localSecrets } from "../services/local-secrets.ts";
+import { startSecretsManager } from "../services/secrets-manager.ts";
+import { type Started, startInOrder } from "../services/start-in-order.ts";
+import type { StripeSettings } from "../services/stripe-settings.ts";
+import { localTable } from "../services/table.ts";
+import type { Shop } from "../shop/shop.ts";
+import { apiSettings } from "./api/settings.ts";
+import { storedFiles } from "./cloudfront/bucket.ts";
+import { deployedDistribution } from "./cloudfront/distribution.ts";
+import type { Here } from "./cloudfront/local-overrides.ts";
+import { cloudFrontServer } from "./cloudfront/server.ts";
+import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
+import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
+import { createDeployedTable } from "./stage/deployed-table.ts";
+import { withSecretValues } from "./template/dynamic-references.ts";
+
+export interface RehearsalOptions {
+  /** What `cdk synth` has written. */
+  readonly assemblyFolder: string;
+  /** Where the table, the secret and the local Stripe's books are kept from one start to the next. One rehearsal at a time uses it. */
+  readonly dataFolder: string;
+  readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
+  /** Keys of the local Stripe. */
+  readonly stripe: StripeSettings;
+  /** Powertools' level for what functions log; default WARN. */
+  readonly logLevel?: string;
+  /** For the local Stripe's webhooks; default as the stand-in has it. */
+  readonly webhookRetriesMs?: readonly number[];
+}
+
+/** The deployed stage, running on this machine. */
+export interface Rehearsal extends Shop {
+  readonly stage: DeployedStage;
+  readonly rights: AwsEndpoint["used"];
+  /** Where the API itself answers, behind CloudFront. */
+  gatewayUrl(): Promise<string>;
+  /** Where functions find AWS, for a job that is called by hand. */
+  readonly awsUrl: string;
+}
+
+/**
+ * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviours of the template, in front of the embedded
+ * DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their roles. All that differs from AWS is in changes.ts and in
+ * the variables that threads.ts adds. Everything listens on 127.0.0.1.
+ * @throws StartRefused when a part cannot start for a reason that a person can mend
+ */
+export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
+  return startInOrder((started) => startParts(options, started));
+}
+
+async function startParts(options: RehearsalOptions, started: Started): Promise<Omit<Rehearsal, "stop">> {
+  const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
+  const siteUrl = `http://localhost:${ports.site}`;
+  const lock = started(await lockFolder(dataFolder, siteUrl));
+  const stage = await deployedStage(assemblyFolder);
+  const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  const tableName = await createDeployedTable(stage, dynamoDb.url);
+  const local = await localSecrets(dataFolder, stripe);
+  const secrets = deployedSecrets(stage, local);
+  const secretsManager = started(await startSecretsManager({ ...secrets, ...byLocalId(local) }));
+  const standIn = started(
+    await startLocalStripe({
+      port: ports.stripe,
+      webhookUrl: `http://127.0.0.1:${ports.site}${new URL(output(stage, "WebhookUrl")).pathname}`,
+      webhookSecret: stripe.stripeWebhookSecret,
+      stateFile: path.join(dataFolder, "stripe.json"),
+      ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
+      ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
+    }),
+  );
+  const aws = started(
+    await startAwsEndpoint({
+      rights: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
+      dynamoDbUrl: dynamoDb.url,
+      secretsManagerUrl: secretsManager.url,
+    }),
+  );
+  const runtime = { awsUrl: aws.url, stripeApiBase: standIn.url, logLevel };
+  const program = path.join(import.meta.dirname, "api/process.ts");
+  const api = started(startApiProcess(apiSettings({ assemblyFolder, runtime }), program));
+  const here: Here = {
+    siteUrl,
+    deployedUrl: output(stage, "SiteUrl"),
+    localStripe: { url: standIn.url, stripeJsUrl: `${standIn.url}/stripe.js` },
+  };
+  started(await startCloudFront(stage, { here, secrets, apiUrl: () => api.url(), port: ports.site }));
+  const environment = functionEnvironment({
+    tableName,
+    dynamoDbUrl: dynamoDb.url,
+    secretsManagerUrl: secretsManager.url,
+    stripeApiBase: standIn.url,
+    logLevel,
+  });
+  lock.tell(environment);
+  return {
+    siteUrl,
+    apiUrl: `${siteUrl}/api`,
+    dynamoDbUrl: dynamoDb.url,
+    stripeUrl: standIn.url,
+    functionEnvironment: environment,
+    api,
+    stage,
+    rights: aws.used,
+    gatewayUrl: () => api.url(),
+    awsUrl: aws.url,
+  };
+}
+
+export interface Front {
+  readonly here: Here;
+  /** What the secrets of the stage hold, by ARN. */
+  readonly secrets: Readonly<Record<string, unknown>>;
+  readonly apiUrl: () => Promise<string>;
+  readonly port: number;
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+/** The stage's distribution with the site's files, in front of an API. */
+export async function startCloudFront(
+  { assembly, resolve }: DeployedStage,
+  { here, secrets, apiUrl, port, tls }: Front,
+): Promise<Listening> {
+  const resolved = (value: unknown): unknown => {
+    const found = resolve(value);
+    return JSON.parse(withSecretValues(JSON.stringify(found), secrets));
+  };
+  const distribution = deployedDistribution(assembly, resolved);
+  const files = await storedFiles(assembly, resolve, here);
+  return listen(cloudFrontServer({ distribution, files, apiUrl, here, ...(tls === undefined ? {} : { tls }) }), port);
+}
+
+/** What each secret of the stage holds, by ARN. Which is which, the functions' own environment says. */
+function deployedSecrets({ functions }: DeployedStage, local: LocalSecrets): Readonly<Record<string, unknown>> {
+  const names: readonly SecretName[] = ["tokens", "stripe", "origin"];
+  return Object.fromEntries(
+    [...functions.values()].flatMap(({ environment }) =>
+      names.flatMap((name) => {
+        const arn = environment[secretVariables[name]];
+        return arn === undefined ? [] : [[arn, local[name]]];
+      }),
+    ),
+  );
+}
+
+/** The value of one of the stack's outputs. */
+export function output({ assembly, resolve }: DeployedStage, name: string): string {
+  if (!assembly.outputs.has(name)) throw new Error(`The stack has no output ${name}.`);
+  return String(resolve(assembly.outputs.get(name)));
+}

@@ -1,0 +1,99 @@
+import { Agent, createServer, type ServerResponse, request as send } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { type Listening, listen } from "#cli/listen.ts";
+import { type Needed, neededFor } from "./aws-call.ts";
+import { allows, type Statement } from "./policy.ts";
+import { readBody } from "./read-body.ts";
+import { type RightsUsed, rightsUsed } from "./rights-used.ts";
+
+export interface AwsEndpointOptions {
+  /** What each function may do, by the key id of the credentials that it runs with, which is its name. */
+  readonly rights: ReadonlyMap<string, readonly Statement[]>;
+  readonly dynamoDbUrl: string;
+  readonly secretsManagerUrl: string;
+}
+
+/** Where functions find AWS. */
+export interface AwsEndpoint extends Listening {
+  readonly used: RightsUsed;
+}
+
+/** The engine keeps one database for these, whoever asks; no signature is checked. */
+const engineCredentials =
+  "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+
+/**
+ * The one door through which functions reach DynamoDB and Secrets Manager: it knows by the credentials which function calls, and lets through
+ * what the policy of that function's role allows. Anything else is refused as AWS refuses it, and noted in a sentence.
+ */
+export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
+  const used = rightsUsed(options.rights);
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer(async (request, response) => {
+    const target = String(request.headers["x-amz-target"]);
+    const name = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
+    const body = await readBody(request);
+    const needed = neededBy(target, body);
+    if (needed === undefined) return response.writeHead(400).end();
+    const refused = refusal(name, needed, options.rights, used);
+    if (refused !== undefined) return sendRefusal(response, refused);
+    const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
+    await relay(url, target, body, agent, response).catch(() => response.destroy());
+  });
+  const listening = await listen(server, 0);
+  return {
+    ...listening,
+    used,
+    async stop() {
+      agent.destroy();
+      await listening.stop();
+    },
+  };
+}
+
+/** Undefined when it is no call of AWS that a function may make at all, as when somebody looks around on this machine. */
+function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
+  try {
+    return neededFor(target, JSON.parse(body.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(
+  name: string,
+  needed: readonly Needed[],
+  rights: AwsEndpointOptions["rights"],
+  used: RightsUsed,
+): Needed | undefined {
+  const missing = needed.find((each) => !allows(rights.get(name) ?? [], each));
+  if (missing === undefined) for (const each of needed) used.note(name, each);
+  else used.noteMissing(name, missing);
+  return missing;
+}
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
+function sendRefusal(response: ServerResponse, { action, resource }: Needed): void {
+  response.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
+  const message = `User is not authorized to perform: ${action} on resource: ${resource}`;
+  response.end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message, Message: message }));
+}
+
+function relay(url: string, target: string, body: Buffer, agent: Agent, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "content-type": "application/x-amz-json-1.0",
+      "content-length": body.length,
+      "x-amz-target": target,
+      "x-amz-date": "20260101T000000Z",
+      authorization: engineCredentials,
+    };
+    const forwarded = send(url, { method: "POST", headers, agent });
+    forwarded.once("error", reject);
+    forwarded.once("response", (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      pipeline(answer, response).then(resolve, reject);
+    });
+    forwarded.end(body);
+  });
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import type { Assembly } from "../template/assembly.ts";
+import type { Resolve } from "../template/resolve.ts";
+import { takes } from "../template/wildcard.ts";
+import type { Needed } from "./aws-call.ts";
+
+const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+/** The conditions that are understood: which rows of the table a call is about. Others are an error. */
+const condition = z.strictObject({
+  "ForAllValues:StringLike": z.strictObject({ "dynamodb:LeadingKeys": oneOrMany }).optional(),
+  "ForAllValues:StringEquals": z.strictObject({ "dynamodb:Attributes": oneOrMany }).optional(),
+  Null: z
+    .strictObject({ "dynamodb:LeadingKeys": z.literal("false"), "dynamodb:Attributes": z.literal("false").optional() })
+    .optional(),
+});
+const statement = z.strictObject({
+  Sid: z.string().optional(),
+  Effect: z.enum(["Allow", "Deny"]),
+  Action: oneOrMany,
+  Resource: oneOrMany,
+  Condition: condition.optional(),
+});
+/** Strict, so that a way of giving rights which is not understood here is an error and not a right that nobody sees. */
+const role = z.strictObject({
+  AssumeRolePolicyDocument: z.unknown(),
+  Description: z.string().optional(),
+  Policies: z
+    .array(
+      z.object({
+        PolicyDocument: z.strictObject({ Version: z.literal("2012-10-17"), Statement: z.array(statement) }),
+      }),
+    )
+    .default([]),
+  Tags: z.unknown().optional(),
+});
+
+export type Statement = z.output<typeof statement>;
+
+/**
+ * The statements of a role of the stack, resolved.
+ * @throws Error when the role has rights of another kind than inline policies of its own: managed ones, conditions
+ */
+export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolve): readonly Statement[] {
+  const found = assembly.resources.get(roleId);
+  if (found?.Type !== "AWS::IAM::Role") throw new Error(`${roleId} is no role of the stack.`);
+  const elsewhere = [...assembly.resources].filter(
+    ([, { Type, Properties }]) =>
+      /^AWS::IAM::(Managed)?Policy$/.test(Type) && JSON.stringify(Properties.Roles ?? []).includes(`"${roleId}"`),
+  );
+  if (elsewhere.length > 0)
+    throw new Error(`${roleId} gets rights from ${elsewhere.map(([id]) => id).join(", ")} too.`);
+  return role.parse(resolve(found.Properties)).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
+/**
+ * Whether the statements of one identity allow an action on a resource: some statement does and none denies it.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+ */
+export function allows(statements: readonly Statement[], { action, resource, ...about }: Needed): boolean {
+  const applying = statements.filter(
+    (each) =>
+      each.Action.some((pattern) => takes(pattern.toLowerCase(), action.toLowerCase())) &&
+      each.Resource.some((pattern) => takes(pattern, resource)) &&
+      holds(each.Condition, about),
+  );
+  return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
+}
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html */
+function holds(asked: Statement["Condition"], { leadingKeys, attributes }: Pick<Needed, "leadingKeys" | "attributes">) {
+  if (asked === undefined) return true;
+  const patterns = asked["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
+  const names = asked["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
+  if (asked.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
+  if (asked.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
+  const isTaken = (key: string) => patterns?.some((pattern) => takes(pattern, key)) ?? true;
+  return (leadingKeys ?? []).every(isTaken) && (attributes ?? []).every((name) => names?.includes(name) ?? true);
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { type JobId, jobIds } from "#infra/settings/jobs.ts";
+import type { DeployedFunction } from "../lambda/deployed-functions.ts";
+import type { DeployedStage } from "./deployed-stage.ts";
+
+export interface DeployedJob {
+  readonly behind: DeployedFunction;
+  readonly everyMinutes: number;
+}
+
+const rule = z.object({
+  ScheduleExpression: z.string().regex(/^rate\(\d+ (minutes?|hours?)\)$/),
+  State: z.literal("ENABLED"),
+  Targets: z.tuple([z.object({ Arn: z.string() })]),
+});
+const jobName = z.enum(jobIds());
+
+/** The functions that the template's rules call, and how often. */
+export function deployedJobs({ assembly, resolve, functions }: DeployedStage): ReadonlyMap<JobId, DeployedJob> {
+  const byArn = new Map([...functions.values()].map((each) => [each.arn, each]));
+  const rules = [...assembly.resources.values()].filter(({ Type }) => Type === "AWS::Events::Rule");
+  return new Map(
+    rules.map(({ Properties }) => {
+      const { ScheduleExpression, Targets } = rule.parse(resolve(Properties));
+      const behind = byArn.get(Targets[0].Arn);
+      if (behind === undefined) throw new Error(`A rule calls ${Targets[0].Arn}, which is no function of the stack.`);
+      const [, number, unit = ""] = /^rate\((\d+) (\w+)\)$/.exec(ScheduleExpression) ?? [];
+      return [
+        jobName.parse(behind.name),
+        { behind, everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { type DeployedFunction, deployedFunctions } from "../lambda/deployed-functions.ts";
+import { type Assembly, readAssembly } from "../template/assembly.ts";
+import { type Physical, type Resolve, resolver } from "../template/resolve.ts";
+
+export interface DeployedStage {
+  readonly assembly: Assembly;
+  readonly resolve: Resolve;
+  /** By logical id. */
+  readonly functions: ReadonlyMap<string, DeployedFunction>;
+}
+
+/** Reads what `cdk synth` has written, with the names that things would have once they are deployed. */
+export async function deployedStage(folder: string, physical: Physical = {}): Promise<DeployedStage> {
+  const assembly = await readAssembly(folder);
+  const resolve = resolver(assembly, physical);
+  return { assembly, resolve, functions: deployedFunctions(assembly, resolve) };
+}

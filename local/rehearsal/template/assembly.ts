@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
+
+const resource = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+const template = z.object({
+  Resources: z.record(z.string(), resource),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
+});
+const assets = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string() }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+});
+
+export type Resource = z.output<typeof resource>;
+
+/** What `cdk synth` has made of one stage: the template that CloudFormation would get, and the files that would be uploaded beside it. */
+export interface Assembly {
+  readonly stackName: string;
+  /** By logical id. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** The values of the stack's outputs, not yet resolved. */
+  readonly outputs: ReadonlyMap<string, unknown>;
+  /** Where the file or folder lies that is uploaded under this key of the assets' bucket. */
+  assetOf(objectKey: string): string;
+}
+
+const ending = ".template.json";
+
+/**
+ * Reads a folder that `cdk synth` has written.
+ * @throws StartRefused when there is none, or it holds more than one stack
+ */
+export async function readAssembly(folder: string): Promise<Assembly> {
+  const names = await readdir(folder).catch(() => []);
+  const [file, ...more] = names.filter((name) => name.endsWith(ending));
+  if (file === undefined) throw new StartRefused(`There is no synthesised stack in ${folder}; run \`npm run synth\`.`);
+  if (more.length > 0) throw new StartRefused(`There are several stacks in ${folder}: ${[file, ...more].join(", ")}.`);
+  const stackName = file.slice(0, -ending.length);
+  const { Resources, Outputs } = template.parse(await readJson(path.join(folder, file)));
+  const { files } = assets.parse(await readJson(path.join(folder, `${stackName}.assets.json`)));
+  const places = new Map(
+    Object.values(files).flatMap(({ source, destinations }) =>
+      Object.values(destinations).map(({ objectKey }) => [objectKey, path.join(folder, source.path)] as const),
+    ),
+  );
+  return {
+    stackName,
+    resources: new Map(Object.entries(Resources)),
+    outputs: new Map(Object.entries(Outputs).map(([name, { Value }]) => [name, Value])),
+    assetOf(objectKey) {
+      const found = places.get(objectKey);
+      if (found === undefined) throw new Error(`The stack refers to ${objectKey}, which is no asset of it.`);
+      return found;
+    },
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, "utf8"));
+}

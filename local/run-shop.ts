@@ -1,0 +1,37 @@
+import { toldToStop } from "#cli/shutdown-signal.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { buildSite } from "#infra/site/build-site.ts";
+import { jobRunner } from "./jobs/run.ts";
+import { startSchedule } from "./jobs/schedule.ts";
+import { type Sample, seed } from "./seed/seed.ts";
+import { shopSettings } from "./shop/settings.ts";
+import { type Shop, startShop } from "./shop/shop.ts";
+import { whatRuns } from "./startup-summary.ts";
+
+/**
+ * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says what runs where, and stops it
+ * on Ctrl-C, SIGTERM or when npm is gone.
+ */
+export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
+  const stop = toldToStop();
+  let shop: Shop | undefined;
+  // While the shop starts there is nothing to finish: its processes end with this one.
+  stop.then(() => shop ?? process.exit(0));
+  try {
+    if (site === "preview") await buildSite();
+    const settings = await shopSettings();
+    const starting = await startShop({ ...settings, site });
+    const sentences: string[] = [];
+    await seed(starting, sample, (sentence) => sentences.push(sentence));
+    shop = starting;
+    console.log([...whatRuns(shop, settings.stripe.kind), ...sentences].join("\n"));
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exit(1);
+  }
+  const schedule = startSchedule(jobRunner(shop.functionEnvironment));
+  await stop;
+  await schedule.stop();
+  await shop.stop();
+  process.exit(0);
+}

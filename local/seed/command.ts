@@ -1,0 +1,36 @@
+/**
+ * `npm run seed [-- --orders 100000]`: makes the sample shop in `.data` while the shop does not run. (`npm start` makes it itself.) Exit codes:
+ * 0 it is there now, 1 it could not be made, 2 the command was not understood.
+ */
+import { freePort } from "#cli/ports.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { shopSettings } from "../shop/settings.ts";
+import { startShop } from "../shop/shop.ts";
+import { sampleAccounts } from "./accounts/sample-accounts.ts";
+import { seed, seedOrders } from "./seed.ts";
+import { readSeedCommand, type SeedCommand } from "./seed-command.ts";
+
+const command = readSeedCommand(process.argv.slice(2));
+if ("say" in command) {
+  (command.understood ? console.log : console.error)(command.say);
+  process.exitCode = command.understood ? 0 : 2;
+} else {
+  try {
+    await carryOut(command);
+  } catch (reason) {
+    console.error(reason instanceof StartRefused ? reason.message : reason);
+    process.exitCode = 1;
+  }
+}
+
+async function carryOut({ orders }: Extract<SeedCommand, { orders?: number }>): Promise<void> {
+  const settings = await shopSettings();
+  const shop = await startShop({ ...settings, site: "none", ports: { ...settings.ports, site: await freePort() } });
+  try {
+    if (orders === undefined) await seed(shop, "sample-shop", console.log);
+    else await seedOrders(shop, orders, console.log);
+  } finally {
+    await shop.stop();
+  }
+  for (const [who, { email, password }] of Object.entries(sampleAccounts)) console.log(`${who} ${email} ${password}`);
+}

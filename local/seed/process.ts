@@ -1,0 +1,40 @@
+/**
+ * Fills a shop on this machine, in the environment of a function: `node local/seed/process.ts accounts|sample-shop`, or
+ * `orders HOW-MANY` for the sample shop with so many orders more. Works with the functions' own data layer, which is loaded at run time. Says
+ * on its standard output, a sentence a line, what became of it.
+ */
+import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
+import { makeAccounts } from "./accounts/accounts.ts";
+import { onlyHere } from "./local-only.ts";
+import { makeSampleShop } from "./sample-shop/make.ts";
+import { addOrders } from "./scale/add-orders.ts";
+import { shopData } from "./shop-data.ts";
+
+const words = {
+  made: "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
+  there: "The sample shop is there.",
+  "not empty": "No sample shop is made, because this shop has orders, donations or messages of its own.",
+} as const;
+
+const [what, many] = z
+  .union([z.tuple([z.enum(["accounts", "sample-shop"])]), z.tuple([z.literal("orders"), z.coerce.number().int()])])
+  .parse(process.argv.slice(2));
+try {
+  await fill();
+} catch (reason) {
+  console.error(reason instanceof StartRefused ? reason.message : reason);
+  process.exitCode = 1;
+}
+
+async function fill(): Promise<void> {
+  const now = new Date();
+  if (what !== "accounts") onlyHere(process.env);
+  const data = await shopData();
+  if (what === "accounts") return void (await makeAccounts(data, now));
+  const made = await makeSampleShop(data, z.string().parse(process.env[environmentNames.stripeApiBase]), now);
+  if (made === "not empty") await makeAccounts(data, now);
+  console.log(words[made]);
+  if (many !== undefined) await addOrders(data, many, now, (sentence) => console.log(sentence));
+}

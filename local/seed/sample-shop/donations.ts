@@ -1,0 +1,118 @@
+import { anonymousName, donationExpiry } from "#shared/domain/donation.ts";
+import { after, momentsBetween } from "./activity.ts";
+import type { Stage } from "./customers.ts";
+import { drawPicture } from "./picture.ts";
+import type { Chance } from "./seeded-random.ts";
+import type { PastPayment, SampleAccount, SampleChange, SampleDonation } from "./shapes.ts";
+import { hiddenNote, notes, people } from "./words.ts";
+
+/** A donation with its payment at Stripe, its picture, and what admins did about it. */
+export interface Given {
+  readonly donation: SampleDonation;
+  readonly payment: PastPayment;
+  readonly picture?: Uint8Array;
+  readonly changes: readonly SampleChange[];
+}
+
+const many = 36;
+const amounts = [500, 500, 500, 1000, 1000, 1500, 2000, 2500, 5000, 10_000] as const;
+/** Which of them, by their place. */
+const canceled: ReadonlySet<number> = new Set([4, 15, 24]);
+const [hidden, refunded] = [19, 11];
+
+/** A month of donations, of people with an account and of others, the oldest first. */
+export function donationsOf(stage: Stage, accounts: readonly SampleAccount[], chance: Chance): readonly Given[] {
+  const { now } = stage;
+  const moments = momentsBetween(after(now, -29 * 86_400), after(now, -2 * 3600), many - 2);
+  // Two are being paid for just now, or never will be.
+  const recent = [after(now, -70 * 60), after(now, -6 * 60)];
+  return [...moments, ...recent].map((at, place) => {
+    const begun = pending(at, place, stage, accounts, chance);
+    if (place >= moments.length) return begun;
+    // What is younger than that may still be paid for.
+    if (canceled.has(place)) return unpaid(begun, at);
+    const done = paid(begun, at, chance);
+    if (place === hidden) return hid(done, after(at, 5 * 3600), stage, chance);
+    return place === refunded ? gaveBack(done, after(at, 40 * 3600), stage, chance) : done;
+  });
+}
+
+function pending(at: Date, place: number, stage: Stage, accounts: readonly SampleAccount[], chance: Chance): Given {
+  const id = chance.id("don", at);
+  const anonymous = place % 6 === 2;
+  const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
+  const member = place % 4 === 1 ? known[chance.between(0, known.length - 1)] : undefined;
+  // From the other end of the list, so that the wall and the orders are not the same people in the same order.
+  const name = member?.name ?? people[(people.length - 1 - place * 5 + people.length * 4) % people.length] ?? people[0];
+  const amount = chance.pick(amounts);
+  const { currency } = stage.price;
+  const pictured = !anonymous && place % 4 === 3;
+  return {
+    donation: {
+      id,
+      name: anonymous ? anonymousName : name,
+      rawName: anonymous ? null : name,
+      email: anonymous ? null : (member?.email ?? `donor-${place + 1}@example.com`),
+      note: place === hidden ? hiddenNote : (notes[place % notes.length] ?? null),
+      anonymous,
+      ...(pictured ? { pictureType: "image/png" } : {}),
+      amount,
+      currency,
+      status: "pending",
+      createdAt: at.toISOString(),
+      livemode: false,
+      ...(member === undefined || anonymous ? {} : { userId: member.id }),
+      hidden: false,
+      refunded: 0,
+      refundRequests: [],
+      attempt: 1,
+      revision: 2,
+    },
+    payment: { metadata: { shop: "everline", donationId: id }, amount, currency, begunAt: after(at, 1).toISOString() },
+    ...(pictured ? { picture: drawPicture(chance) } : {}),
+    changes: [],
+  };
+}
+
+function paid({ donation, payment, ...rest }: Given, at: Date, chance: Chance): Given {
+  const paidAt = after(at, chance.between(40, 160)).toISOString();
+  return {
+    ...rest,
+    donation: { ...donation, status: "complete", paidAt, revision: 3 },
+    payment: { ...payment, tries: [{ at: paidAt, payment_method: "pm_card_visa" }] },
+  };
+}
+
+/** Its payment ended after a day, and so did it; whose it would have been was never learnt. */
+function unpaid({ donation, payment, ...rest }: Given, at: Date): Given {
+  const { userId: _, ...kept } = donation;
+  const end = after(at, (donationExpiry.hours + 0.1) * 3600);
+  const expiresAt = end.getTime() / 1000 + donationExpiry.keptDays * 86_400;
+  return {
+    ...rest,
+    donation: { ...kept, status: "canceled", expiresAt, revision: 3 },
+    payment: { ...payment, canceledAt: end.toISOString() },
+  };
+}
+
+function hid({ donation, changes, ...rest }: Given, at: Date, { admin }: Stage, chance: Chance): Given {
+  const change = { action: "donation.hide", target: donation.id, old: { hidden: false }, new: { hidden: true } };
+  const entry = { id: chance.id("aud", at), at: at.toISOString(), by: admin, ...change };
+  return { ...rest, donation: { ...donation, hidden: true, revision: 4 }, changes: [...changes, entry] };
+}
+
+/** All of it. */
+function gaveBack({ donation, payment, changes, ...rest }: Given, at: Date, { admin }: Stage, chance: Chance): Given {
+  const { id, amount } = donation;
+  const requestId = chance.uuid();
+  const reason = "requested_by_customer";
+  const metadata = { shop: "everline", donationId: id, requestId };
+  const change = { action: "donation.refund", target: id, old: { refunded: 0 }, new: { refunded: amount, reason } };
+  const refundRequests = [{ id: requestId, amount }];
+  return {
+    ...rest,
+    donation: { ...donation, refunded: amount, refundRequests, revision: 5 },
+    payment: { ...payment, refunds: [{ at: at.toISOString(), amount, reason, metadata }] },
+    changes: [...changes, { id: chance.id("aud", at), at: at.toISOString(), by: admin, ...change }],
+  };
+}

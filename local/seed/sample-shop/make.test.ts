@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { Reply, RouteId } from "#shared/contract/index.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
+import { callable, loadFunctions } from "../../load-functions.ts";
+import { createTable } from "../../services/table.ts";
+import { sampleAccounts } from "../accounts/sample-accounts.ts";
+import { type ShopData, shopData } from "../shop-data.ts";
+import { makeSampleShop } from "./make.ts";
+
+type Succeed = <Id extends RouteId>(id: Id, request: object) => Promise<Reply<Id>>;
+type Row = Readonly<Record<string, unknown>>;
+
+const now = new Date("2026-11-21T15:30:00.000Z");
+const base = () => process.env[environmentNames.stripeApiBase] ?? "";
+
+let data: ShopData;
+let succeed: Succeed;
+let wrongInTheBooks: () => Promise<readonly string[]>;
+let allRows: () => Promise<readonly Row[]>;
+let runJob: (id: "reconcile", now: Date) => Promise<Record<string, number>>;
+beforeAll(async () => {
+  data = await shopData();
+  ({ succeed } = await loadFunctions("functions/testing/front-door.ts", z.object({ succeed: callable<Succeed>() })));
+  const books = z.object({ wrongInTheBooks: callable<typeof wrongInTheBooks>() });
+  ({ wrongInTheBooks } = await loadFunctions("functions/testing/books.ts", books));
+  ({ allRows } = await loadFunctions("functions/testing/rows.ts", z.object({ allRows: callable<typeof allRows>() })));
+  ({ runJob } = await loadFunctions("functions/testing/jobs.ts", z.object({ runJob: callable<typeof runJob>() })));
+});
+
+async function emptyTable(): Promise<void> {
+  const name = `test-${randomUUID()}`;
+  await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
+  process.env[environmentNames.table] = name;
+}
+
+const tokenOf = async ({ email, password }: { email: string; password: string }) =>
+  (await succeed("login", { body: { email, password }, now })).token;
+
+async function payments(): Promise<readonly Stripe.PaymentIntent[]> {
+  const { hostname: host, port } = new URL(base());
+  const client = new Stripe("sk_test_sample", { host, port, protocol: "http", telemetry: false });
+  return client.paymentIntents
+    .list({ limit: 100, expand: ["data.latest_charge"] })
+    .autoPagingToArray({ limit: 10_000 });
+}
+
+describe("the sample shop", () => {
+  let token: string;
+  let orders: Reply<"listAdminOrders">["orders"];
+  beforeAll(async () => {
+    await emptyTable();
+    expect(await makeSampleShop(data, base(), now)).toBe("made");
+    token = await tokenOf(sampleAccounts.admin);
+    orders = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { limit: "100", ...(cursor === undefined ? {} : { cursor }) };
+      const page: Reply<"listAdminOrders"> = await succeed("listAdminOrders", { token, query, now });
+      orders.push(...page.orders);
+      cursor = page.nextCursor;
+    }
+  });
+
+  it("has true books", async () => {
+    expect(await wrongInTheBooks()).toEqual([]);
+    const summary = await succeed("getAdminSummary", { token, now });
+    const complete = orders.filter(({ status }) => status === "complete");
+    expect(summary.orders).toEqual({ total: orders.length, completed: complete.length });
+    const kept = complete.reduce((sum, one) => sum + one.amount - one.refundedCents - one.disputedCents, 0);
+    expect(summary.revenue).toEqual({ totalCents: kept, last30DaysCents: kept });
+    const { days } = await succeed("getAdminSeries", { token, now });
+    expect(days.filter(({ ordersStarted }) => ordersStarted > 0).length).toBeGreaterThan(28);
+    expect(days.reduce((sum, day) => sum + day.revenueCents, 0)).toBe(kept);
+    const { claimed } = await succeed("getPricing", { now });
+    expect(claimed).toBe(4287 + complete.length);
+  });
+
+  it("has each order's and each donation's money at the local Stripe, and no other", async () => {
+    const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
+    const atStripe = (await payments()).map(({ amount_received, latest_charge: charge, metadata }) => [
+      metadata.orderId ?? metadata.donationId,
+      amount_received,
+      typeof charge === "object" ? (charge?.amount_refunded ?? 0) : 0,
+      typeof charge === "object" ? (charge?.disputed ?? false) : false,
+    ]);
+    const received = ({ status, amount }: { status: string; amount: number }) => (status === "complete" ? amount : 0);
+    const stored = [
+      ...orders.map((one) => [one.id, received(one), one.refundedCents, one.dispute !== null]),
+      ...donations.map(({ amountCents: amount, ...one }) => [
+        one.id,
+        received({ ...one, amount }),
+        one.refundedCents,
+        false,
+      ]),
+    ];
+    const key = (row: readonly unknown[]) => String(row[0]);
+    const [unsettled] = orders;
+    const expected = stored.map((row) => (row[0] === unsettled?.id ? [row[0], unsettled?.amount, 0, false] : row));
+    expect(atStripe.sort((a, b) => key(a).localeCompare(key(b)))).toEqual(
+      expected.sort((a, b) => key(a).localeCompare(key(b))),
+    );
+  });
+
+  it("shows each state that the admin area has a word for", async () => {
+    const kinds = new Set(orders.map(({ status }) => status));
+    expect([...kinds].sort()).toEqual(["canceled", "complete", "pending"]);
+    expect(orders.length).toBeGreaterThan(120);
+    expect(orders.filter(({ refundedCents, amount }) => refundedCents === amount)).toHaveLength(4);
+    expect(orders.filter(({ refundedCents, amount }) => refundedCents > 0 && refundedCents < amount)).toHaveLength(3);
+    expect(orders.filter(({ dispute }) => dispute === "open")).toHaveLength(1);
+    const rows = await allRows();
+    expect(rows.filter(({ sk }) => String(sk).startsWith("CLAIM#"))).toHaveLength(1);
+    const { donations } = await succeed("listDonations", { query: { limit: "100" }, now });
+    expect(donations.length).toBeGreaterThan(25);
+    expect(donations.filter(({ profileImage }) => profileImage !== null).length).toBeGreaterThan(4);
+    const { messages } = await succeed("listAdminMessages", { token, query: { limit: "100" }, now });
+    expect(messages.map(({ read }) => read).slice(0, 6)).toEqual([false, false, false, false, false, true]);
+    const { entries } = await succeed("listAdminAudit", { token, query: { limit: "100" }, now });
+    const changes = [
+      "donation.hide",
+      "donation.refund",
+      "message.answered",
+      "message.read",
+      "order.refund",
+      "role.change",
+    ];
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(changes);
+  });
+
+  it("tells what happened to an order", async () => {
+    const storyOf = async (order: { id: string } | undefined) => {
+      const detail = await succeed("getAdminOrder", { token, params: { id: order?.id ?? "" }, now });
+      return detail.order.timeline.map(({ what }) => what);
+    };
+    const refunded = orders.find(({ refundedCents, amount }) => refundedCents === amount);
+    expect((await storyOf(refunded)).slice(-3)).toEqual(["paid", "refund_requested", "refunded"]);
+    const disputed = orders.find(({ dispute }) => dispute === "open");
+    expect((await storyOf(disputed)).slice(-2)).toEqual(["paid", "disputed"]);
+    const canceled = orders.find(({ status }) => status === "canceled");
+    expect((await storyOf(canceled)).at(-1)).toBe("canceled");
+  });
+
+  it("lets the sample customer sign in to one order that is paid and one that is not", async () => {
+    const { orders } = await succeed("getMe", { token: await tokenOf(sampleAccounts.customer), now });
+    expect(orders.map(({ status }) => status)).toEqual(["pending", "complete"]);
+  });
+
+  it("changes nothing when it is made again", async () => {
+    const [rows, made] = [await allRows(), await payments()];
+    expect(await makeSampleShop(data, base(), new Date(now.getTime() + 86_400_000))).toBe("there");
+    expect(await allRows()).toEqual(rows);
+    expect(await payments()).toHaveLength(made.length);
+  });
+
+  it("can be worked with: money is given back, somebody is deleted, and the payment that nobody has told of is settled", async () => {
+    const paid = orders.find(
+      ({ status, refundedCents, dispute }) => status === "complete" && refundedCents === 0 && !dispute,
+    );
+    const params = { id: paid?.id ?? "" };
+    const refund = { token, params, body: { requestId: randomUUID() }, now };
+    expect((await succeed("refundAdminOrder", refund)).order).toMatchObject({ refundedCents: paid?.amount });
+    // Whoever is deleted takes donations and orders along.
+    const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
+    const donor = donations.find(({ email }) => orders.some(({ customerEmail }) => customerEmail === email));
+    const { userId = "" } = orders.find(({ customerEmail }) => customerEmail === donor?.email) ?? {};
+    const exported = await succeed("exportAdminUser", { token, params: { id: userId }, now });
+    expect(exported.donations.map(({ id }) => id)).toContain(donor?.id);
+    await succeed("deleteAdminUser", { token, params: { id: userId }, now });
+    const left = (await allRows()).filter((row) => JSON.stringify(row).includes(donor?.email ?? ""));
+    expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
+    expect(await runJob("reconcile", now)).toMatchObject({ ordersCompleted: 1, ordersCanceled: 0, failed: 0 });
+    expect(await wrongInTheBooks()).toEqual([]);
+  });
+});
+
+describe("a sample shop that was broken off", () => {
+  it.each(["putRows", "transact"] as const)("in %s is made whole by the next try, with one count", async (step) => {
+    await emptyTable();
+    let calls = 0;
+    const dies = async (given: Parameters<ShopData[typeof step]>[0]) => {
+      calls += 1;
+      // Rows: half of them are there. Transactions: the first only notes the beginning.
+      if (step === "putRows") await data.putRows(z.array(z.custom<never>()).parse(given).slice(0, 300));
+      if (step === "transact" && calls === 1) return data.transact(z.array(z.custom<never>()).parse(given));
+      throw new Error("The process died.");
+    };
+    await expect(makeSampleShop({ ...data, [step]: dies }, base(), now)).rejects.toThrow("The process died.");
+    const before = await payments();
+    expect(await makeSampleShop(data, base(), new Date(now.getTime() + 60_000))).toBe("made");
+    expect(await payments()).toHaveLength(before.length);
+    expect(await wrongInTheBooks()).toEqual([]);
+  });
+});
+
+it("is not made in a shop that has heard from somebody", async () => {
+  await emptyTable();
+  await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello?" }, now });
+  const rows = await allRows();
+  expect(await makeSampleShop(data, base(), now)).toBe("not empty");
+  expect(await allRows()).toEqual(rows);
+});

@@ -1,0 +1,143 @@
+import * as z from "zod";
+import { type Accounts, makeAccounts } from "../accounts/accounts.ts";
+import { figuresCounted, type Part, type ShopData } from "../shop-data.ts";
+import type { Stage } from "./customers.ts";
+import { intentsOf } from "./payments.ts";
+import { type SampleShop, sampleShop } from "./sample-shop.ts";
+import type { SampleDonation, SampleOrder } from "./shapes.ts";
+
+/** What became of the sample shop: made now, there already, or not made because the shop has a life of its own. */
+export type Made = "made" | "there" | "not empty";
+
+const jobName = "sample-shop";
+/** `counted`: how many groups of its figures are counted. */
+const progress = z.object({
+  begunAt: z.iso.datetime(),
+  counted: z.int().default(0),
+  doneAt: z.string().optional(),
+});
+const total = z.looseObject({
+  orders: z.number().default(0),
+  donations: z.number().default(0),
+  unreadMessages: z.number().default(0),
+});
+const accountsBefore = 30 * 86_400_000;
+
+/**
+ * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts. Its moment is written first;
+ * then come its payments and rows, which are the same for the same moment, and go to the same places when this is done again; and last the
+ * counters, each group in one transaction with the note that it is counted. Wherever it dies, the next call goes on to the same end, and counts once.
+ *
+ * `stripe`: where the local Stripe answers. Throws when it refuses.
+ */
+export async function makeSampleShop(data: ShopData, stripe: string, now: Date): Promise<Made> {
+  const begun = await begin(data, now);
+  if (begun === "there" || begun === "not empty") return begun;
+  const { begunAt, counted } = begun;
+  const accounts = await makeAccounts(data, new Date(begunAt.getTime() - accountsBefore));
+  const shop = sampleShop(await stageOf(data, accounts, begunAt));
+  const intents = await intentsOf(shop.payments, stripe);
+  const orders = shop.orders.map((order, place) => withIntent(order, intents[place]));
+  const donations = shop.donations.map(({ donation, picture }, place) => ({
+    donation: givenIntent(donation, intents[orders.length + place]),
+    picture,
+  }));
+  await data.putRows([
+    ...shop.accounts.flatMap(data.accountRows),
+    ...orders.flatMap(data.orderRows),
+    ...donations.flatMap(({ donation, picture }) =>
+      data.donationRows(donation, picture && { type: "image/png", bytes: picture }),
+    ),
+    ...shop.messages.flatMap(data.messageRows),
+    ...shop.changes.map(data.changeRow),
+  ]);
+  const given = donations.map(({ donation }) => donation);
+  const figures = data.figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
+  const groups = figuresCounted(data, figures);
+  for (const [group, parts] of [...groups.entries()].slice(counted)) {
+    const isLast = group === groups.length - 1;
+    const failed = await data.transact([
+      noted(data, { begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
+      ...parts,
+      ...(isLast ? [customerUpdated(data, accounts, shop)] : []),
+    ]);
+    // Another call has counted this group, and goes on.
+    if (failed.size > 0) return "there";
+  }
+  return "made";
+}
+
+/** When the sample shop was begun, now or by a call that died. */
+async function begin(
+  data: ShopData,
+  now: Date,
+): Promise<{ readonly begunAt: Date; readonly counted: number } | "there" | "not empty"> {
+  const { readRow, keys, transact } = data;
+  const found = await readRow(keys.job(jobName), progress);
+  if (found?.doneAt !== undefined) return "there";
+  if (found !== undefined) return { begunAt: new Date(found.begunAt), counted: found.counted };
+  const { orders, donations, unreadMessages } = total.parse((await readRow(keys.total(), total)) ?? {});
+  if (orders + donations + unreadMessages > 0) return "not empty";
+  const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
+  const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
+  return failed.size === 0 ? { begunAt: now, counted: 0 } : begin(data, now);
+}
+
+async function stageOf({ readPricing }: ShopData, { customer, admin }: Accounts, now: Date): Promise<Stage> {
+  const { price } = await readPricing();
+  return {
+    now,
+    customer,
+    since: new Date(customer.createdAt),
+    admin: { userId: admin.id, email: admin.email },
+    price: { amount: price.priceCents, currency: price.currency },
+    // Hashing is slow on purpose; whoever wants to be one of these people has the sample customer's password.
+    passwordHash: customer.passwordHash,
+  };
+}
+
+function withIntent(order: SampleOrder, intentId: string | undefined): SampleOrder {
+  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${order.id}.`);
+  const history = order.history.map((event) =>
+    event.what === "payment_opened" ? { ...event, detail: intentId } : event,
+  );
+  return { ...order, intentId, history };
+}
+
+function givenIntent(donation: SampleDonation, intentId: string | undefined): SampleDonation {
+  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${donation.id}.`);
+  return { ...donation, intentId };
+}
+
+/** Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call alone. */
+function noted(
+  { keys }: ShopData,
+  { begunAt, counted, doneAt }: { readonly begunAt: Date; readonly counted: number; readonly doneAt?: Date },
+): Part {
+  const before = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
+  return {
+    name: "noted",
+    update: {
+      Key: keys.job(jobName),
+      UpdateExpression: `SET counted = :counted${doneAt === undefined ? "" : ", doneAt = :doneAt"}`,
+      ConditionExpression: `begunAt = :begunAt AND ${before} AND attribute_not_exists(doneAt)`,
+      ExpressionAttributeValues: {
+        ":begunAt": begunAt.toISOString(),
+        ":before": counted,
+        ":counted": counted + 1,
+        ...(doneAt === undefined ? {} : { ":doneAt": doneAt.toISOString() }),
+      },
+    },
+  };
+}
+
+function customerUpdated({ keys }: ShopData, { customer }: Accounts, { ofCustomer }: SampleShop): Part {
+  return {
+    name: "customer",
+    update: {
+      Key: keys.user(customer.id),
+      UpdateExpression: "SET lastOrderAt = :lastOrderAt ADD completedOrders :completed",
+      ExpressionAttributeValues: { ":lastOrderAt": ofCustomer.lastOrderAt, ":completed": ofCustomer.completedOrders },
+    },
+  };
+}

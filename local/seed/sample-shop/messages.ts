@@ -1,0 +1,41 @@
+import { after, momentsBetween } from "./activity.ts";
+import type { Stage } from "./customers.ts";
+import type { Chance } from "./seeded-random.ts";
+import type { SampleAccount, SampleChange, SampleMessage } from "./shapes.ts";
+import { messages } from "./words.ts";
+
+/** A message, and what admins did about it. */
+export interface Written {
+  readonly message: SampleMessage;
+  readonly changes: readonly SampleChange[];
+}
+
+/** So many of the newest nobody has read, and so many of those before them nobody has answered. */
+const [unread, unanswered] = [5, 2];
+
+/** A month of messages, the oldest first. */
+export function messagesOf(stage: Stage, accounts: readonly SampleAccount[], chance: Chance): readonly Written[] {
+  const { now } = stage;
+  const moments = momentsBetween(after(now, -28 * 86_400), after(now, -20 * 60), messages.length);
+  return moments.map((at, place) => {
+    const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
+    const { id: userId, name, email } = known[chance.between(0, known.length - 1)] ?? stage.customer;
+    const id = chance.id("msg", at);
+    const read = place < messages.length - unread;
+    const answered = place < messages.length - unread - unanswered;
+    const changes = [
+      ...(read ? [changeOf("read", after(at, 3600 * chance.between(1, 9)))] : []),
+      ...(answered ? [changeOf("answered", after(at, 3600 * chance.between(10, 12)))] : []),
+    ].filter(({ at: when }) => when < now.toISOString());
+    // What an admin would have come to only after now has not happened.
+    const done = new Set(changes.map(({ action }) => action));
+    const marks = { read: done.has("message.read"), answered: done.has("message.answered") };
+    const message = { id, userId, name, email, message: messages[place] ?? "", ...marks, createdAt: at.toISOString() };
+    return { message, changes };
+
+    function changeOf(what: "read" | "answered", when: Date): SampleChange {
+      const change = { action: `message.${what}`, target: id, old: { [what]: false }, new: { [what]: true } };
+      return { id: chance.id("aud", when), at: when.toISOString(), by: stage.admin, ...change };
+    }
+  });
+}

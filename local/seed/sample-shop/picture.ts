@@ -1,0 +1,45 @@
+import { crc32, deflateSync } from "node:zlib";
+import type { Chance } from "./seeded-random.ts";
+
+const side = 96;
+
+/** A donor's picture: a disc on a plain ground, in two colours of chance, as a PNG (https://www.w3.org/TR/png-3/). */
+export function drawPicture(chance: Chance): Uint8Array {
+  const ground = colour(chance.between(0, 359), 0.85);
+  const disc = colour(chance.between(0, 359), 0.55);
+  const radius = chance.between(24, 40);
+  // Each line begins with the number of its filter: none.
+  const line = 1 + 3 * side;
+  const pixels = Buffer.alloc(side * line);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      pixels.set(Math.hypot(x - side / 2, y - side / 2) < radius ? disc : ground, y * line + 1 + 3 * x);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // Eight bits a colour, of which a pixel has three.
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  const data = deflateSync(pixels);
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "ascii"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb, at a middling saturation. */
+function colour(hue: number, lightness: number): readonly [number, number, number] {
+  const part = (offset: number) => {
+    const place = (offset + hue / 30) % 12;
+    const depth = 0.6 * Math.min(lightness, 1 - lightness);
+    return Math.round(255 * (lightness - depth * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+  };
+  return [part(0), part(8), part(4)];
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { after, momentsBetween } from "../sample-shop/activity.ts";
+import { chanceFrom } from "../sample-shop/seeded-random.ts";
+import { figuresCounted, type Part, type ShopData } from "../shop-data.ts";
+import { someOrders } from "./bulk-orders.ts";
+
+const jobName = "sample-orders";
+/** The orders of all runs together, and the run that is under way: how many it adds, and how many of them are there. */
+const progress = z.object({
+  all: z.int().min(0),
+  run: z
+    .object({
+      at: z.iso.datetime(),
+      many: z.int(),
+      done: z.int(),
+      /** Of the part that is under way: how many groups of its figures are counted. */
+      counted: z.int().default(0),
+    })
+    .optional(),
+  revision: z.int(),
+});
+type Progress = z.output<typeof progress>;
+
+/** Written before their counters. */
+const perPart = 1000;
+/** A shop that sells so many a day, and is at least a month old. */
+const [perDay, leastDays] = [150, 30];
+/** No password has this hash: nobody can sign in as one of so many. */
+const passwordHash = "$2b$10$thehashofapassword";
+
+/**
+ * Adds many orders, oldest first, the newest a few minutes before `now`, with the people who made them and some donations. Goes part by part:
+ * the rows of a part, which are the same when they are written again, and then its counters, each group of them in one transaction with the note
+ * that it is counted. A run that died is brought to its end by the next one, instead of what that was asked for.
+ */
+export async function addOrders(
+  data: ShopData,
+  many: number,
+  now: Date,
+  say: (sentence: string) => void,
+): Promise<void> {
+  let state = await begun(data, many, now);
+  if (state.run?.many !== many || state.run.at !== now.toISOString()) {
+    say(`A run of ${state.run?.many} orders was broken off; it is finished now, and nothing more is added.`);
+  }
+  const from = performance.now();
+  while (state.run !== undefined) {
+    const { many: of, done } = state.run;
+    state = await addPart(data, state, state.run);
+    const there = state.run?.done ?? of;
+    if (there === of || Math.floor(there / 10_000) > Math.floor(done / 10_000)) {
+      say(`${there} of ${of} orders are there, after ${((performance.now() - from) / 1000).toFixed(1)} s.`);
+    }
+  }
+}
+
+async function begun({ readRow, keys, transact }: ShopData, many: number, now: Date): Promise<Progress> {
+  const found = await readRow(keys.job(jobName), progress);
+  if (found?.run !== undefined) return found;
+  const { all, revision } = found ?? { all: 0, revision: 0 };
+  const next = { all, run: { at: now.toISOString(), many, done: 0, counted: 0 }, revision: revision + 1 };
+  const failed = await transact([noted({ keys }, revision, next)]);
+  if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
+  return next;
+}
+
+async function addPart(data: ShopData, state: Progress, run: NonNullable<Progress["run"]>): Promise<Progress> {
+  const { many, done } = run;
+  const until = after(new Date(run.at), -300);
+  const days = Math.max(leastDays, Math.ceil(many / perDay));
+  const moments = momentsBetween(after(until, -days * 86_400), until, many).slice(done, done + perPart);
+  const { price } = await data.readPricing();
+  const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
+  const part = someOrders(moments, state.all, common, chanceFrom(state.all));
+  await data.putRows([
+    ...part.accounts.flatMap(data.accountRows),
+    ...part.orders.flatMap(data.orderRows),
+    ...part.donations.flatMap((donation) => data.donationRows(donation)),
+  ]);
+  const there = done + moments.length;
+  const groups = figuresCounted(data, data.figuresOf({ ...part, messages: [] }));
+  let now = state;
+  for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
+    const reached =
+      group === groups.length - 1
+        ? { all: state.all + moments.length, ...(there < many ? { run: { ...run, done: there, counted: 0 } } : {}) }
+        : { all: state.all, run: { ...run, counted: group + 1 } };
+    const next = { ...reached, revision: now.revision + 1 };
+    const failed = await data.transact([noted(data, now.revision, next), ...parts]);
+    if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
+    now = next;
+  }
+  return now;
+}
+
+function noted({ keys }: Pick<ShopData, "keys">, asRead: number, next: Progress): Part {
+  return {
+    name: "progress",
+    put: {
+      Item: { ...keys.job(jobName), ...next },
+      ConditionExpression: "attribute_not_exists(pk) OR revision = :asRead",
+      ExpressionAttributeValues: { ":asRead": asRead },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { helpWanted, readOptions } from "#cli/command-options.ts";
+
+/** What `npm run seed` is to do, or what to say instead. `understood`: the person has asked for just that. */
+export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
+
+/** As many orders one call adds at most: some minutes of work, and two gigabytes on the disk. */
+export const mostOrders = 200_000;
+
+const usage = [
+  "Usage: npm run seed [-- --orders 100000]",
+  "Makes the sample shop in .data while the shop does not run; npm start makes it too. --orders adds so many orders to it,",
+  "with their customers and donations, to see the shop at scale.",
+].join("\n");
+
+/** Reads the arguments of `npm run seed`. */
+export function readSeedCommand(args: readonly string[]): SeedCommand {
+  const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
+  if (given === helpWanted) return { say: usage, understood: true };
+  if (typeof given === "string") return { say: `${given}\n${usage}`, understood: false };
+  const { values: options, positionals } = given;
+  if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };
+  if (options.stage !== undefined) {
+    const say = `Sample data are made on this machine only, never in a deployed shop: there is no --stage here.\n${usage}`;
+    return { say, understood: false };
+  }
+  if (options.orders === undefined) return {};
+  const orders = /^\d{1,9}$/.test(options.orders) ? Number(options.orders) : 0;
+  if (orders >= 1 && orders <= mostOrders) return { orders };
+  const range = `a whole number from 1 to ${mostOrders}`;
+  return { say: `--orders takes ${range}, not "${options.orders}".\n${usage}`, understood: false };
+}

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import * as z from "zod";
+import { environmentNames } from "#shared/runtime/names.ts";
+import { callable, loadFunctions } from "../load-functions.ts";
+import { functionEnvironment } from "../services/function-environment.ts";
+import { createTable, localTable } from "../services/table.ts";
+import { seed, seedOrders } from "./seed.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The environment of a shop at this Stripe, with the table of this machine's name. */
+const at = (stripeApiBase: string | undefined) => ({
+  functionEnvironment: functionEnvironment({
+    tableName: localTable.name,
+    dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
+    secretsManagerUrl: process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "",
+    stripeApiBase,
+    logLevel: "SILENT",
+  }),
+});
+const standIn = () => at(process.env[environmentNames.stripeApiBase]);
+
+let said: string[];
+let allRows: () => Promise<readonly Row[]>;
+const say = (sentence: string) => said.push(sentence);
+const kinds = async () => [...new Set((await allRows()).map(({ pk }) => String(pk).replace(/#.*/, "")))].sort();
+beforeAll(async () => {
+  await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", localTable.name);
+  process.env[environmentNames.table] = localTable.name;
+  ({ allRows } = await loadFunctions("functions/testing/rows.ts", z.object({ allRows: callable<typeof allRows>() })));
+});
+beforeEach(() => {
+  said = [];
+});
+
+// The tests are one story of one shop.
+it("makes two accounts and nothing else where that is asked for", async () => {
+  await seed(standIn(), "accounts", say);
+  expect(said).toEqual([]);
+  expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
+});
+
+it("makes no sample shop beside the real Stripe, and says so", async () => {
+  const before = await allRows();
+  await seed(at(undefined), "sample-shop", say);
+  expect(said).toEqual(["There are sample accounts only, because the payments would be at Stripe itself."]);
+  await expect(seedOrders(at(undefined), 10, say)).rejects.toThrow("No sample data: the payments would be at Stripe");
+  expect(await allRows()).toEqual(before);
+});
+
+it("makes the sample shop once, and adds orders to it", async () => {
+  await seedOrders(standIn(), 30, say);
+  await seed(standIn(), "sample-shop", say);
+  expect(said).toEqual([
+    "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
+    expect.stringMatching(/^30 of 30 orders are there, after/),
+    "The sample shop is there.",
+  ]);
+});

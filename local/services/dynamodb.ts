@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort, loopback } from "#cli/ports.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { startGuarded } from "./guarded-process.ts";
+
+export interface LocalDynamoDb {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface LocalDynamoDbOptions {
+  /** Absent: a free one. */
+  readonly port?: number;
+  /** Where the data are kept. Absent: in memory. */
+  readonly file?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+const startWithinMs = 10_000;
+
+/**
+ * A DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if that is set (it is not ours to stop), else the embedded engine
+ * of this platform, which ends with this process however that ends.
+ * @throws StartRefused when there is neither, naming both ways on, or when the engine does not start.
+ */
+export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {
+  const environment = options.environment ?? process.env;
+  const given = environment.DYNAMODB_ENDPOINT?.trim();
+  if (given) return { url: given.replace(/\/$/, ""), stop: async () => {} };
+  const engine = embeddedEngine(`${process.platform}-${process.arch}`);
+  const port = options.port ?? (await freePort());
+  if (options.file !== undefined) await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 });
+  const args = ["serve", "--host", loopback, "--port", String(port)];
+  const engineProcess = startGuarded(engine, options.file === undefined ? args : [...args, "--db-path", options.file]);
+  let said = "";
+  engineProcess.process.stderr?.on("data", (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-2000);
+  });
+  const url = `http://${loopback}:${port}`;
+  // The child's own line is waited for, not only an answer: another program on this port would answer too.
+  const ready = async () => said.includes("Dynoxide listening") && (await answers(url));
+  const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
+  if (!started) {
+    await engineProcess.stop();
+    throw new StartRefused(`The embedded DynamoDB did not start on port ${port}: ${said.trim() || "no answer"}`);
+  }
+  return { url, stop: () => engineProcess.stop() };
+}
+
+/**
+ * Path of the embedded engine's program for a platform such as "linux-x64".
+ * @throws StartRefused when it is not installed.
+ */
+export function embeddedEngine(platform: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(`@dynoxide/${platform}/dynoxide`);
+  } catch {
+    throw new StartRefused(
+      `There is no embedded DynamoDB for ${platform} here: run \`npm i --no-save @dynoxide/${platform}@1.2.1\` if npm has it, ` +
+        "or run any DynamoDB (such as amazon/dynamodb-local) and start with DYNAMODB_ENDPOINT=http://127.0.0.1:8000.",
+    );
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += 5) {
+    if (await condition()) return true;
+    await wait(5);
+  }
+  return false;
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage } from "node:http";
+import * as z from "zod";
+import { type Listening, listen } from "#cli/listen.ts";
+
+const getSecretValue = z.object({ SecretId: z.string() });
+const putSecretValue = z.object({
+  SecretId: z.string(),
+  SecretString: z.string().min(1),
+  ClientRequestToken: z.string().min(32).max(64),
+});
+
+/** A secret as it is now, and what each of its versions holds. */
+interface Kept {
+  current: string;
+  readonly versions: Map<string, string>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * The two calls of AWS Secrets Manager that are made (JSON 1.1): GetSecretValue by functions, so that they read their secret locally as they
+ * do on AWS, and PutSecretValue by the commands of an operator. `values` is by secret id; each is kept as JSON text, as the deployed one is.
+ */
+export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<Listening> {
+  const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
+  const server = createServer(async (request, response) => {
+    const { status, body } = answer(request.headers["x-amz-target"], parseJson(await text(request)));
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
+  });
+  const answer = (target: string | string[] | undefined, sent: unknown): Answer => {
+    if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(sent).data);
+    if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(sent).data);
+    return refused("UnknownOperationException", "Only GetSecretValue and PutSecretValue.");
+  };
+  return listen(server, port);
+}
+
+function firstVersion(value: unknown): Kept {
+  const current = "00000000-0000-0000-0000-000000000000";
+  return { current, versions: new Map([[current, JSON.stringify(value)]]) };
+}
+
+function get(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof getSecretValue> | undefined): Answer {
+  if (asked === undefined) return refused("InvalidParameterException", "SecretId is missing.");
+  const kept = secrets.get(asked.SecretId);
+  if (kept === undefined) return notFound();
+  return {
+    status: 200,
+    body: { ...named(asked.SecretId, kept.current), SecretString: kept.versions.get(kept.current) },
+  };
+}
+
+/**
+ * The token is the new version's id. A version is never written twice: with the same content again nothing happens, with another it is refused.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
+ */
+function put(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof putSecretValue> | undefined): Answer {
+  if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or wrong.");
+  const { SecretId, SecretString, ClientRequestToken } = asked;
+  const kept = secrets.get(SecretId);
+  if (kept === undefined) return notFound();
+  const there = kept.versions.get(ClientRequestToken);
+  if (there !== undefined && there !== SecretString) {
+    return refused("ResourceExistsException", "A resource with the ID you requested already exists.");
+  }
+  if (there === undefined) {
+    kept.versions.set(ClientRequestToken, SecretString);
+    kept.current = ClientRequestToken;
+  }
+  return { status: 200, body: named(SecretId, ClientRequestToken) };
+}
+
+function named(id: string, version: string) {
+  return {
+    ARN: `arn:aws:secretsmanager:local:000000000000:secret:${id}`,
+    Name: id,
+    VersionId: version,
+    VersionStages: ["AWSCURRENT"],
+  };
+}
+
+function notFound(): Answer {
+  return refused("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+}
+
+function refused(type: string, message: string): Answer {
+  return { status: 400, body: { __type: type, Message: message } };
+}
+
+function parseJson(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return undefined;
+  }
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}

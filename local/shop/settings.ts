@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { choosePorts } from "#cli/ports.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { stripeSettings } from "../services/stripe-settings.ts";
+import type { ShopOptions } from "./shop.ts";
+
+/**
+ * What a person has set for the shop on this machine, in `.env` or the environment (which wins); `.env.example` says what there is.
+ * @throws StartRefused in one sentence when something of it cannot be.
+ */
+export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
+  readDotEnv();
+  const stripe = stripeSettings(process.env);
+  return {
+    stripe,
+    dataFolder: dataFolder(),
+    ports: await choosePorts(process.env),
+    logLevel: process.env.POWERTOOLS_LOG_LEVEL ?? "WARN",
+  };
+}
+
+/** Where the shop on this machine keeps its data: DATA_FOLDER, or `.data` in the project. */
+export function dataFolder(): string {
+  readDotEnv();
+  return path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data");
+}
+
+function readDotEnv(): void {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}

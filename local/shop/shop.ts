@@ -1,0 +1,120 @@
+import path from "node:path";
+import { lockFolder } from "#cli/folder-lock.ts";
+import type { Listening } from "#cli/listen.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { STRIPES_LIMITS } from "#local-stripe/rate-limit.ts";
+import { startLocalStripe } from "#local-stripe/server.ts";
+import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
+import { restartOnChange } from "../gateway/restart-on-change.ts";
+import { startDynamoDb } from "../services/dynamodb.ts";
+import { functionEnvironment } from "../services/function-environment.ts";
+import { byLocalId, localSecrets } from "../services/local-secrets.ts";
+import { startSecretsManager } from "../services/secrets-manager.ts";
+import { type Started, startInOrder } from "../services/start-in-order.ts";
+import type { StripeSettings } from "../services/stripe-settings.ts";
+import { createTable, localTable } from "../services/table.ts";
+import type { Edge } from "../site/api-proxy.ts";
+import { startBuiltSite } from "../site/built-site.ts";
+import { startWithoutSite } from "../site/no-site.ts";
+import type { RunTimeConfig } from "../site/run-time-config.ts";
+
+export interface ShopOptions {
+  /** "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the API alone. */
+  readonly site: "dev" | "preview" | "none";
+  /** Where the table, the secret and the local Stripe's books are kept from one start to the next. One shop at a time uses it. */
+  readonly dataFolder: string;
+  readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
+  readonly stripe: StripeSettings;
+  /** Powertools' level for what functions log; default WARN. */
+  readonly logLevel?: string;
+  /** For the local Stripe's webhooks; default as Stripe's stand-in has it. */
+  readonly webhookRetriesMs?: readonly number[];
+}
+
+/** The whole product, running on this machine. */
+export interface Shop {
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly dynamoDbUrl: string;
+  /** The stand-in's address, or Stripe's own. */
+  readonly stripeUrl: string;
+  /** What functions see, for a program that runs in a function's place (seeding). */
+  readonly functionEnvironment: Readonly<Record<string, string>>;
+  /** For tests: the API crashes, and comes back. */
+  readonly api: Pick<ApiProcess, "kill" | "restart">;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts every part. Everything listens on 127.0.0.1.
+ * @throws StartRefused when a part cannot start for a reason that a person can mend.
+ */
+export function startShop(options: ShopOptions): Promise<Shop> {
+  return startInOrder((started) => startParts(options, started));
+}
+
+async function startParts(
+  { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
+  started: Started,
+): Promise<Omit<Shop, "stop">> {
+  const siteUrl = `http://localhost:${ports.site}`;
+  const lock = started(await lockFolder(dataFolder, siteUrl));
+  const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  await createTable(dynamoDb.url, localTable.name);
+  const secrets = await localSecrets(dataFolder, stripe);
+  const secretsManager = started(await startSecretsManager(byLocalId(secrets)));
+  const standIn =
+    stripe.kind === "real"
+      ? undefined
+      : started(
+          await startLocalStripe({
+            port: ports.stripe,
+            webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
+            webhookSecret: stripe.stripeWebhookSecret,
+            stateFile: path.join(dataFolder, "stripe.json"),
+            ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
+            ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
+          }),
+        );
+  const environment = functionEnvironment({
+    tableName: localTable.name,
+    dynamoDbUrl: dynamoDb.url,
+    secretsManagerUrl: secretsManager.url,
+    stripeApiBase: standIn?.url,
+    logLevel,
+  });
+  lock.tell(environment);
+  const api = started(startApiProcess(environment));
+  if (site === "dev") started(restartOnChange(api));
+  const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
+  const config = {
+    stripePublishableKey: stripe.publishableKey,
+    ...(standIn === undefined ? {} : { stripeJsUrl: `${standIn.url}/stripe.js` }),
+  };
+  started(await startSite(site, ports.site, edge, config, standIn?.url));
+  return {
+    siteUrl,
+    apiUrl: `${siteUrl}/api`,
+    dynamoDbUrl: dynamoDb.url,
+    stripeUrl: standIn?.url ?? "https://api.stripe.com",
+    functionEnvironment: environment,
+    api,
+  };
+}
+
+async function startSite(
+  site: ShopOptions["site"],
+  port: number,
+  edge: Edge,
+  config: RunTimeConfig,
+  localStripe: string | undefined,
+): Promise<Listening> {
+  if (site === "dev") {
+    // Loaded only here: Vite is a second's work, and no other site needs it.
+    const { startDevSite } = await import("../site/dev-site.ts");
+    return startDevSite({ port, edge, config });
+  }
+  if (site === "none") return startWithoutSite(port, edge);
+  const siteUrl = `http://localhost:${port}`;
+  return startBuiltSite({ port, siteUrl, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { filesIn } from "#infra/site/files-in.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
+
+/** A file of the built site as it can be sent. */
+export interface BuiltFile {
+  readonly type: string;
+  readonly etag: string;
+  /** The body in an encoding that the client takes. */
+  encoded(acceptEncoding: string): Promise<{ encoding?: "br" | "gzip"; body: Buffer }>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".webmanifest": "application/manifest+json",
+};
+/** Content types that CloudFront compresses, as far as the shop has them. */
+export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+/** CloudFront leaves smaller files as they are. */
+export const smallestCompressed = 1000;
+
+/** All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build left a place for it. */
+export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const names = await filesIn(folder);
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, BuiltFile]> => {
+        const body = await readFile(path.join(folder, name));
+        return [name, builtFile(name, isText(name) ? withAddress(body, siteUrl) : body)];
+      }),
+    ),
+  );
+}
+
+function withAddress(text: Buffer, siteUrl: string): Buffer {
+  return Buffer.from(text.toString().replaceAll(siteAddressHere, siteUrl));
+}
+
+/** Whether a file's content is text, by its name. */
+export function isText(name: string): boolean {
+  return compressible.test(typeOf(name));
+}
+
+function typeOf(name: string): string {
+  return types[path.extname(name)] ?? "application/octet-stream";
+}
+
+/** A file as it can be sent, in memory. */
+export function builtFile(name: string, body: Buffer): BuiltFile {
+  const type = typeOf(name);
+  const compress = body.length >= smallestCompressed && compressible.test(type);
+  let brotli: Promise<Buffer> | undefined;
+  let gzipped: Promise<Buffer> | undefined;
+  return {
+    type,
+    etag: `"${createHash("md5").update(body).digest("hex")}"`,
+    async encoded(acceptEncoding) {
+      const accepted = compress ? acceptEncoding : "";
+      if (/\bbr\b/.test(accepted)) {
+        brotli ??= promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+        return { encoding: "br", body: await brotli };
+      }
+      if (/\bgzip\b/.test(accepted)) {
+        gzipped ??= promisify(gzip)(body);
+        return { encoding: "gzip", body: await gzipped };
+      }
+      return { body };
+    },
+  };
+}

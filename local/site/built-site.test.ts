@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Listening, listen } from "#cli/listen.ts";
+import { writePageHashes } from "#infra/site/page-hashes.ts";
+import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { startBuiltSite } from "./built-site.ts";
+
+let buildFolder: string;
+let api: Listening;
+let site: Listening;
+const siteUrl = "http://localhost:5173";
+const config = { stripePublishableKey: "pk_test_1" };
+const edge = { apiUrl: async () => api.url, originSecret: "s" };
+
+beforeAll(async () => {
+  buildFolder = await mkdtemp(path.join(tmpdir(), "everline-build-"));
+  await mkdir(path.join(buildFolder, "client/login"), { recursive: true });
+  await mkdir(path.join(buildFolder, "client/404"));
+  await mkdir(path.join(buildFolder, "client/assets"));
+  const page = (name: string, script: string) =>
+    writeFile(path.join(buildFolder, "client", name), `<title>${name}</title><script>${script}</script>`);
+  await page("index.html", "1");
+  await page("login/index.html", "2");
+  await page("__spa-fallback.html", "3");
+  await page("404/index.html", "4");
+  await writeFile(path.join(buildFolder, "client/robots.txt"), `Sitemap: ${siteAddressHere}/sitemap.xml`);
+  await writeFile(path.join(buildFolder, "client/assets/app-1a.js"), "x;".repeat(1000));
+  await writePageHashes(buildFolder);
+  api = await listen(
+    createServer((_request, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}")),
+    0,
+  );
+  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, edge, config, localStripe: "http://127.0.0.1:12111" });
+});
+afterAll(async () => {
+  await site.stop();
+  await api.stop();
+  await rm(buildFolder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${site.url}${path}`, { headers, method });
+
+it.each([
+  ["/", "index.html", 200],
+  ["/login", "login/index.html", 200],
+  ["/login/?x=1", "login/index.html", 200],
+  ["/dashboard", "__spa-fallback.html", 200],
+  ["/no/such/page", "404/index.html", 404],
+])("answers %s with %s, status %i, and its production headers", async (address, file, status) => {
+  const reply = await get(address);
+  expect(await reply.text()).toContain(`<title>${file}`);
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get("content-security-policy")).toContain("http://127.0.0.1:12111");
+  expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+});
+
+it("answers a file that is not there with an error, not with a page", async () => {
+  expect((await get("/assets/gone-2b.js")).status).toBe(404);
+});
+
+it("tells where it is, in each place that the build left for that", async () => {
+  expect(await (await get("/robots.txt")).text()).toBe("Sitemap: http://localhost:5173/sitemap.xml");
+});
+
+it.each(["/api/nothing", "/api/", "/api", "/api?x=1"])(
+  "leaves an API error the JSON that it is, with the headers of every answer: %s",
+  async (address) => {
+    const reply = await get(address);
+    expect([reply.status, await reply.text()]).toEqual([404, "{}"]);
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+it("takes a page's address for the API's only when it is", async () => {
+  for (const address of ["/apis", "/api-docs", "/docs/api"]) {
+    expect((await get(address)).headers.get("content-type"), address).toContain("text/html");
+  }
+});
+
+it.each(["br", "gzip"])("compresses with %s for who takes it", async (encoding) => {
+  const reply = await get("/assets/app-1a.js", { "accept-encoding": encoding });
+  expect(reply.headers.get("content-encoding")).toBe(encoding);
+  expect(Number(reply.headers.get("content-length"))).toBeLessThan(200);
+  expect(await reply.text()).toBe("x;".repeat(1000));
+});
+
+it("answers 304 to who has the file already", async () => {
+  const etag = (await get("/")).headers.get("etag") ?? "";
+  expect((await get("/", { "if-none-match": etag })).status).toBe(304);
+});
+
+it("answers HEAD without a body and refuses to be written to", async () => {
+  expect(await (await get("/", {}, "HEAD")).text()).toBe("");
+  expect((await get("/", {}, "POST")).status).toBe(405);
+});
+
+it("tells the page Stripe's publishable key at run time", async () => {
+  const reply = await get("/config.json");
+  expect(await reply.json()).toEqual(config);
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+});
+
+it("says what to do when the site has not been built", async () => {
+  const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), siteUrl, edge, config });
+  await expect(starting).rejects.toThrow("run `npm run build` first");
+});

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { type Listening, listen } from "#cli/listen.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { edgeFunctions } from "#infra/site/edge-functions.ts";
+import { cacheControl, securityHeaders, type WhereServed } from "#infra/site/headers.ts";
+import { readPageHashes } from "#infra/site/page-hashes.ts";
+import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
+import { type BuiltFile, builtFiles } from "./built-files.ts";
+import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
+import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
+
+export interface BuiltSiteOptions {
+  readonly port: number;
+  /** The folder that `npm run build` writes. */
+  readonly buildFolder: string;
+  /** Where a browser finds the site, as the pages say it of themselves: http://localhost:5173, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly edge: Edge;
+  readonly config: RunTimeConfig;
+  readonly localStripe?: string | undefined;
+}
+
+interface Site {
+  readonly files: ReadonlyMap<string, BuiltFile>;
+  readonly functions: EdgeFunctionRunner;
+  readonly where: WhereServed;
+}
+
+/**
+ * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions themselves), headers, caching
+ * and compression; `/api/*` goes to the API.
+ * @throws StartRefused when the site has not been built.
+ */
+export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
+  const { edge, config } = options;
+  const site = await readSite(options, { https: false, localStripe: options.localStripe });
+  const server = createServer((request, response) => {
+    const url = request.url ?? "/";
+    for (const [name, value] of Object.entries(securityHeaders(site.where))) response.setHeader(name, value);
+    if (isForApi(url)) return forwardToApi(edge, request, response);
+    const [uri = "/"] = url.split("?", 1);
+    if (uri === runTimeConfigPath) return sendRunTimeConfig(config, response);
+    return sendFile(site, uri, request, response);
+  });
+  return listen(server, options.port);
+}
+
+async function readSite(
+  { buildFolder, siteUrl }: Pick<BuiltSiteOptions, "buildFolder" | "siteUrl">,
+  where: WhereServed,
+): Promise<Site> {
+  try {
+    const [pages, files] = await Promise.all([
+      readPageHashes(buildFolder),
+      builtFiles(path.join(buildFolder, "client"), siteUrl),
+    ]);
+    return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, where)), where };
+  } catch (reason) {
+    if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
+    throw new StartRefused(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
+  }
+}
+
+async function sendFile(site: Site, uri: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") return sendError(response, 405, "MethodNotAllowed");
+  const name = site.functions.fileFor(uri);
+  const file = site.files.get(name);
+  if (file === undefined) return sendError(response, 404, "NoSuchKey");
+  const known = request.headers["if-none-match"] === file.etag;
+  const { status, headers: added } = site.functions.answerFor(uri, known ? 304 : 200);
+  const headers = {
+    "content-type": file.type,
+    "cache-control": cacheControl(name),
+    etag: file.etag,
+    vary: "accept-encoding",
+    ...added,
+  };
+  if (known) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const { encoding, body } = await file.encoded(String(request.headers["accept-encoding"] ?? ""));
+  response.writeHead(status, {
+    ...headers,
+    "content-length": body.length,
+    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** As S3 says it. */
+function sendError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createServer } from "vite";
+import { expect, it, onTestFinished } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+
+it("knows what later parts of the pages need before the first page is asked for, so that no form is lost to a reload", {
+  timeout: 30_000,
+}, async () => {
+  const cacheDir = await mkdtemp(path.join(tmpdir(), "everline-dev-site-"));
+  const server = await createServer({
+    root: projectRoot,
+    configFile: path.join(projectRoot, "vite.config.ts"),
+    cacheDir,
+    logLevel: "silent",
+    server: { middlewareMode: true, ws: false },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  });
+  const optimizer = server.environments.client.depsOptimizer;
+  await optimizer?.init();
+  await optimizer?.scanProcessing;
+  const found = Object.keys({ ...optimizer?.metadata.discovered, ...optimizer?.metadata.optimized });
+  expect(found).toEqual(
+    expect.arrayContaining(["libphonenumber-js/min", "@base-ui/react/combobox", "@stripe/stripe-js/dist/pure.mjs"]),
+  );
+});

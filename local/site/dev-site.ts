@@ -1,0 +1,42 @@
+import path from "node:path";
+import { createServer, type Plugin } from "vite";
+import type { Listening } from "#cli/listen.ts";
+import { loopback } from "#cli/ports.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
+import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
+
+export interface DevSiteOptions {
+  readonly port: number;
+  readonly edge: Edge;
+  readonly config: RunTimeConfig;
+}
+
+/** The site from its source, with changes shown at once: React Router's dev server, `/api/*` going to the API. */
+export async function startDevSite(options: DevSiteOptions): Promise<Listening> {
+  const { port } = options;
+  const server = await createServer({
+    root: projectRoot,
+    configFile: path.join(projectRoot, "vite.config.ts"),
+    logLevel: "warn",
+    clearScreen: false,
+    server: { host: loopback, port, strictPort: true, cors: false },
+    plugins: [besideTheSite(options)],
+  });
+  await server.listen();
+  return { url: `http://${loopback}:${port}`, port, stop: () => server.close() };
+}
+
+function besideTheSite({ edge, config }: DevSiteOptions): Plugin {
+  return {
+    name: "everline:api-and-config",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? "/";
+        if (isForApi(url)) void forwardToApi(edge, request, response);
+        else if (url.split("?", 1)[0] === runTimeConfigPath) sendRunTimeConfig(config, response);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { helpWanted, readOptions } from "#cli/command-options.ts";
+import type { Sample } from "./seed/seed.ts";
+
+/**
+ * What the shop begins with, by the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Where there is nothing to start it has said why,
+ * or what was asked for, and answers undefined; the exit code is set.
+ * @param what the command does, in a sentence
+ */
+export function readStartArguments(command: string, what: string, args = process.argv.slice(2)): Sample | undefined {
+  const usage = [
+    `Usage: ${command} [-- --empty]`,
+    what,
+    "--empty: with the two sample accounts and nothing else.",
+  ].join("\n");
+  const given = readOptions(args, { empty: { type: "boolean" } });
+  if (given === helpWanted) {
+    console.log(usage);
+    return undefined;
+  }
+  const wrong = typeof given === "string" ? given : given.positionals.map((word) => `"${word}" is too much.`)[0];
+  if (typeof given === "string" || wrong !== undefined) {
+    console.error(`${wrong}\n${usage}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+  return given.values.empty ? "accounts" : "sample-shop";
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "#cli/ports.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
+
+/** `npm start` itself, with ports and a data folder of its own. */
+let dataFolder: string;
+let npm: ChildProcess | undefined;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), "everline-start-"));
+});
+afterEach(() => npm?.kill("SIGTERM"));
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+interface Started {
+  readonly npm: ChildProcess;
+  readonly lines: readonly string[];
+  readonly urls: readonly string[];
+}
+
+async function start(...args: readonly string[]): Promise<Started> {
+  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { PORT: String(site), DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
+  const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
+  const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
+  npm = child;
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${said}`));
+  await Promise.race([vi.waitFor(() => expect(said).toContain("card any"), 45_000), ended]);
+  const lines = said.split("\n").filter((line) => /^(site|api|dynamodb|stripe|customer|admin|card) /.test(line));
+  return { npm: child, lines, urls: [site, dynamoDb, stripe].map((port) => `http://127.0.0.1:${port}`) };
+}
+
+/** Nothing answers any more, and no process holds the data folder. */
+async function expectNothingLeft({ urls }: Started): Promise<void> {
+  for (const url of urls) await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
+  await vi.waitFor(async () => expect(await processesOf(dataFolder)).toEqual([]), 10_000);
+}
+
+async function processesOf(folder: string): Promise<readonly string[]> {
+  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
+  const about = await Promise.all(ids.map(async (id) => (await read(id, "cmdline")) + (await read(id, "environ"))));
+  return ids.filter((_, index) => about[index]?.includes(folder));
+}
+
+const json = { "content-type": "application/json" };
+const account = { email: "kept@everline.example", password: "kept-password" };
+const post = (url: string, body: object) => fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
+
+/** What the admin's overview says of the shop. */
+async function summary(siteUrl: string | undefined): Promise<unknown> {
+  const { email, password } = sampleAccounts.admin;
+  const signedIn = await post(`${siteUrl}/api/login`, { email, password });
+  const { token } = await signedIn.json();
+  return (await fetch(`${siteUrl}/api/admin/summary`, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+it("says where everything is, one a line, and it is there; with --empty nothing but two accounts", {
+  timeout: 90_000,
+}, async () => {
+  const started = await start("--empty");
+  const values = new Map(started.lines.slice(0, 6).map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
+  expect([...values.keys()]).toEqual(["site", "api", "dynamodb", "stripe", "customer", "admin"]);
+  expect((await fetch(String(values.get("site")))).status).toBe(200);
+  expect((await fetch(`${values.get("api")}/pricing`)).status).toBe(200);
+  const described = await fetch(`${values.get("api")}/openapi.json`);
+  expect(await described.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
+  expect((await fetch(`${values.get("stripe")}/stripe.js`)).status).toBe(200);
+  for (const role of ["customer", "admin"]) {
+    const [email, password] = values.get(role) ?? [];
+    const reply = await post(`${values.get("api")}/login`, { email, password });
+    expect(await reply.json()).toMatchObject({ user: { email, role } });
+  }
+  expect(await summary(started.urls[0])).toMatchObject({
+    users: { total: 2 },
+    orders: { total: 0 },
+    donations: { totalCount: 0 },
+    messages: { unread: 0 },
+  });
+  expect((await post(`${values.get("api")}/register`, { name: "Kept", ...account })).status).toBe(200);
+
+  const second = spawn(process.execPath, [path.join(projectRoot, "local/start.ts")], {
+    env: { ...process.env, DATA_FOLDER: dataFolder },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let refused = "";
+  second.stderr.on("data", (chunk) => (refused += chunk));
+  expect(await once(second, "close")).toEqual([1, null]);
+  expect(refused).toMatch(
+    /^The shop already runs on .*, at http:\/\/localhost:\d+; use that one, or stop it first\.\n$/,
+  );
+
+  started.npm.kill("SIGTERM");
+  await expectNothingLeft(started);
+});
+
+it("finds the data of the start before, makes a sample shop, and leaves nothing behind when npm is killed", {
+  timeout: 90_000,
+}, async () => {
+  const started = await start();
+  expect((await post(`${started.urls[0]}/api/login`, account)).status).toBe(200);
+  expect(await summary(started.urls[0])).toMatchObject({ orders: { completed: expect.toSatisfy((n) => n > 80) } });
+  started.npm.kill("SIGKILL");
+  await expectNothingLeft(started);
+});
+
+it("leaves nothing behind when the launcher is killed, and what a crash leaves is not in the way", {
+  timeout: 90_000,
+}, async () => {
+  const started = await start();
+  const mine = await processesOf(dataFolder);
+  const commands = await Promise.all(
+    mine.map(async (id) => ({ id, command: await readFile(`/proc/${id}/cmdline`, "utf8") })),
+  );
+  const launcher = commands.find(({ command }) => command.startsWith("node\0cli/launch.mjs"));
+  process.kill(Number(launcher?.id), "SIGKILL");
+  await expectNothingLeft(started);
+});

@@ -1,0 +1,33 @@
+import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
+import type { StripeSettings } from "./services/stripe-settings.ts";
+import type { Shop } from "./shop/shop.ts";
+
+/** https://docs.stripe.com/testing; the stand-in knows the same numbers. */
+const testCards = [
+  ["4242 4242 4242 4242", "pays"],
+  ["4000 0000 0000 3220", "asks for 3-D Secure, then pays"],
+  ["4000 0084 0000 1629", "asks for 3-D Secure, then is declined"],
+  ["4000 0000 0000 0002", "is declined"],
+  ["4000 0000 0000 9995", "is declined: insufficient funds"],
+];
+
+/** What a person at the terminal needs, one fact a line. */
+export function whatRuns(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
+  const { customer, admin } = sampleAccounts;
+  return [
+    `site ${shop.siteUrl}`,
+    `api ${shop.apiUrl}`,
+    `dynamodb ${localhost(shop.dynamoDbUrl)}`,
+    `stripe ${localhost(shop.stripeUrl)}`,
+    `customer ${customer.email} ${customer.password}`,
+    `admin ${admin.email} ${admin.password}`,
+    ...testCards.map(([number, what]) => `card ${number} ${what}`),
+    "card any expiry date to come, any CVC",
+    "bank account 000123456789 pays after some seconds, 000222222227 does not",
+    ...(stripe === "real" ? [`webhook run: stripe listen --forward-to ${shop.apiUrl}/stripe/webhook`] : []),
+  ];
+}
+
+function localhost(url: string): string {
+  return url.replace("//127.0.0.1:", "//localhost:");
+}

@@ -1,0 +1,50 @@
+import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
+import type { WritableRows } from "#infra/settings/function-settings.ts";
+import { jobSettings } from "#infra/settings/jobs.ts";
+import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
+
+/** What one function may do: "GetItem", "Query gsi2", "GetSecretValue tokens"; and where it says so. */
+export interface FunctionRights {
+  readonly file: string;
+  readonly rights: readonly string[];
+  /** The rows that it may write, where its row says so. */
+  readonly writes?: readonly WritableRows[];
+}
+
+/** The rows of all routes and jobs, by name. */
+export function functionRights(): Readonly<Record<string, FunctionRights>> {
+  const files = {
+    "infra/settings/shop-routes.ts": shopRouteSettings,
+    "infra/settings/admin-routes.ts": adminRouteSettings,
+    "infra/settings/jobs.ts": jobSettings,
+  };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([file, rows]) =>
+      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]) => [
+        name,
+        {
+          file,
+          ...(writes && { writes }),
+          rights: [
+            ...table,
+            ...indexes.map((index) => `Query ${index}`),
+            ...secrets.map((secret) => `GetSecretValue ${secret}`),
+          ],
+        },
+      ]),
+    ),
+  );
+}
+
+/**
+ * The rights that a run of tests has not used ("login DeleteItem"), given those that it has. Undefined unless every function was called: who
+ * runs one test file wants to know nothing of the others.
+ */
+export function unusedRights(used: ReadonlySet<string>): readonly string[] | undefined {
+  const called = new Set([...used].map((line) => line.split(" ")[0]));
+  const rows = Object.entries(functionRights()).filter(([, { rights }]) => rights.length > 0);
+  if (rows.some(([name]) => !called.has(name))) return undefined;
+  return rows
+    .flatMap(([name, { rights }]) => rights.map((right) => `${name} ${right}`))
+    .filter((line) => !used.has(line));
+}

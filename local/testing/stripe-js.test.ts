@@ -1,0 +1,212 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startTestStripe } from "#local-stripe/testing.ts";
+import { startBrowser } from "../browser/browser.ts";
+
+/* A shop's page under the strict policy of ours, on another origin than the stand-in, in a real browser. */
+
+const SHOP_SCRIPT = `
+const events = [];
+let stripe, elements, payment;
+globalThis.shop = {
+  events,
+  begin(clientSecret) {
+    stripe = Stripe("pk_test_local");
+    elements = stripe.elements({ clientSecret, appearance: { variables: { colorBackground: "#fffdf9" } } });
+    payment = elements.create("payment");
+    for (const name of ["ready", "change", "focus", "escape", "loaderror"]) payment.on(name, (event) => events.push({ name, ...event }));
+    payment.mount("#payment");
+  },
+  remount() { payment.destroy(); payment = elements.create("payment"); payment.mount("#payment"); },
+  async pay(redirect) {
+    const { error } = await elements.submit();
+    if (error) return { error };
+    return stripe.confirmPayment({ elements, redirect, confirmParams: { return_url: location.origin + "/back?order_id=ord_1" } });
+  },
+};`;
+
+let local: Awaited<ReturnType<typeof startTestStripe>>;
+let browser: Browser;
+let page: Page;
+let form: FrameLocator;
+let shopUrl = "";
+const violations: string[] = [];
+const shop = createServer((request, response) => {
+  const policy = `default-src 'none'; script-src 'self' ${local.url}; frame-src ${local.url}; connect-src 'self' ${local.url}; style-src 'self'`;
+  const isScript = request.url === "/shop.js";
+  response.writeHead(200, {
+    "content-security-policy": policy,
+    "content-type": isScript ? "text/javascript" : "text/html",
+  });
+  const scripts = `<script src="${local.url}/stripe.js"></script><script src="/shop.js"></script>`;
+  response.end(isScript ? SHOP_SCRIPT : `<!doctype html><title>Shop</title>${scripts}<body><div id="payment"></div>`);
+});
+
+beforeAll(async () => {
+  local = await startTestStripe();
+  shop.listen(0, "127.0.0.1");
+  await once(shop, "listening");
+  const address = shop.address();
+  shopUrl = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  shop.closeAllConnections();
+  shop.close();
+  await local.stop();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  form = page.frameLocator('iframe[title="Secure payment input frame"]');
+  violations.length = 0;
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  page.on("pageerror", (error) => violations.push(String(error)));
+  return () => page.close();
+});
+
+async function begin(currency = "usd"): Promise<string> {
+  const intent = await local.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
+  await page.goto(shopUrl);
+  await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)})`);
+  await heard('shop.events.some(({ name }) => name === "ready")');
+  return intent.id;
+}
+
+/** Asked from outside the page: its policy forbids playwright's own `waitForFunction` to evaluate text. */
+async function heard(condition: string): Promise<void> {
+  await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 10_000 });
+}
+
+async function type(number: string, expiry = "1234"): Promise<void> {
+  await form.getByLabel("Card number").pressSequentially(number);
+  await form.getByLabel("Expiration (MM / YY)").pressSequentially(expiry);
+  await form.getByLabel("Security code").pressSequentially("123");
+}
+
+const pay = (redirect = "if_required"): Promise<unknown> => page.evaluate(`shop.pay("${redirect}")`);
+
+it("takes a card in a frame of its own, under a strict policy", async () => {
+  const id = await begin();
+  await type("4242424242424242");
+  expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
+  expect(await form.getByLabel("Expiration (MM / YY)").inputValue()).toBe("12 / 34");
+  await form.getByLabel("Security code").press("Escape");
+  await heard('shop.events.some(({ name }) => name === "escape")');
+  expect(await page.evaluate('shop.events.filter(({ name }) => name === "change").at(-1)')).toMatchObject({
+    complete: true,
+    empty: false,
+    value: { type: "card" },
+  });
+  const result = await pay();
+  expect(result).toMatchObject({ paymentIntent: { id, status: "succeeded" } });
+  expect(result).not.toHaveProperty("paymentIntent.metadata");
+  expect(await page.evaluate(`document.documentElement.outerHTML.includes("4242")`)).toBe(false);
+  expect(violations).toEqual([]);
+});
+
+it("shows what is wrong before anything is sent", async () => {
+  await begin();
+  expect(await pay()).toMatchObject({ error: { type: "validation_error", code: "incomplete_number" } });
+  await form.getByText("Your card number is incomplete.").waitFor();
+  await type("4242424242424241", "1220");
+  expect(await pay()).toMatchObject({ error: { message: "Your card number is invalid." } });
+  await form.getByText("Your card's expiration year is in the past.").waitFor();
+});
+
+it("tells of a refusal and takes the next card in the same form", async () => {
+  await begin();
+  await type("4000000000009995");
+  expect(await pay()).toMatchObject({
+    error: {
+      type: "card_error",
+      message: "Your card has insufficient funds.",
+      payment_intent: { status: "requires_payment_method" },
+    },
+  });
+  await form.getByLabel("Card number").fill("4242 4242 4242 4242");
+  expect(await pay()).toMatchObject({ paymentIntent: { status: "succeeded" } });
+});
+
+it.each([
+  ["4000000000003220", "Complete", { paymentIntent: { status: "succeeded" } }],
+  [
+    "4000000000003220",
+    "Fail",
+    {
+      error: {
+        message:
+          "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      },
+    },
+  ],
+  ["4000008400001629", "Complete", { error: { message: "Your card was declined." } }],
+])("lets the bank ask about %s over everything: %s", async (number, button, expected) => {
+  await begin();
+  await type(number);
+  const result = pay();
+  const bank = page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
+  await bank.getByRole("button", { name: button }).click();
+  expect(await result).toMatchObject(expected);
+  expect(await page.locator('iframe[title="3D Secure authentication"]').count()).toBe(0);
+  expect(violations).toEqual([]);
+});
+
+it.each([
+  ["succeed", "succeeded"],
+  ["fail", "requires_payment_method"],
+])("debits a bank account that will %s", async (account, status) => {
+  const id = await begin();
+  await form.getByLabel("Bank debit").check();
+  await form.getByLabel("Test account").selectOption(account);
+  expect(await pay()).toMatchObject({ paymentIntent: { status: "processing" } });
+  await vi.waitFor(async () => expect((await local.stripe.paymentIntents.retrieve(id)).status).toBe(status));
+});
+
+it("offers no bank debit where the currency has none", async () => {
+  await begin("jpy");
+  expect(await form.getByLabel("Bank debit").isVisible()).toBe(false);
+});
+
+it("hands out a slip, and leaves for a wallet's own page and back", async () => {
+  await local.turn("methods", { elsewhere: true });
+  await begin("jpy");
+  await form.getByLabel("konbini").check();
+  expect(await pay()).toMatchObject({
+    paymentIntent: { status: "requires_action", next_action: { type: "konbini_display_details" } },
+  });
+  const id = await begin();
+  await local.turn("methods", { elsewhere: false });
+  await form.getByLabel("amazon pay").check();
+  await page.evaluate('void shop.pay("if_required")');
+  await page.getByRole("button", { name: "Complete" }).click();
+  await page.waitForURL(/\/back/);
+  expect(page.url()).toMatch(new RegExp(`order_id=ord_1&payment_intent=${id}&.*redirect_status=succeeded$`));
+});
+
+it("leaves for return_url when asked to", async () => {
+  const id = await begin();
+  await type("4242424242424242");
+  await page.evaluate('void shop.pay("always")');
+  await page.waitForURL(/\/back/);
+  expect(page.url()).toMatch(
+    new RegExp(
+      `order_id=ord_1&payment_intent=${id}&payment_intent_client_secret=${id}_secret_\\w+&redirect_status=succeeded$`,
+    ),
+  );
+});
+
+it("says when it could not load, and mounts again after destroy", async () => {
+  await begin();
+  await page.evaluate("shop.remount()");
+  await form.getByLabel("Card number").waitFor();
+  expect(await page.locator("iframe").count()).toBe(1);
+  await page.goto(shopUrl);
+  await page.evaluate('shop.begin("pi_none_secret_x")');
+  await heard('shop.events.some(({ name, error }) => name === "loaderror" && error.code === "resource_missing")');
+});

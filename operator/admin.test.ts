@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { TOTP } from "otpauth";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { lockFolder } from "#cli/folder-lock.ts";
+import { freePort } from "#cli/ports.ts";
+import { stackName } from "#infra/aws/stage-name.ts";
+import { standInSettings } from "#local/services/stripe-settings.ts";
+import { createTable } from "#local/services/table.ts";
+import { type Shop, startShop } from "#local/shop/shop.ts";
+import { runCommand } from "./testing/spawn-command.ts";
+
+let dataFolder: string;
+let shop: Shop | undefined;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), "everline-admin-"));
+});
+afterEach(() => stopShop());
+afterAll(() => rm(dataFolder, { recursive: true }));
+
+async function runShop(): Promise<Shop> {
+  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { site, dynamoDb, stripe };
+  shop = await startShop({ site: "none", dataFolder, ports, stripe: standInSettings(), logLevel: "SILENT" });
+  return shop;
+}
+
+async function stopShop(): Promise<void> {
+  await shop?.stop();
+  shop = undefined;
+}
+
+/** The command as an operator runs it, on this file's data folder. */
+function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
+  return runCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
+}
+
+const grace = { name: "Grace", email: "grace@everline.example", password: "correct horse" };
+const ada = { name: "Ada", email: "ada@everline.example", password: "correct horse" };
+const post = (address: string, body: object) =>
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const signIn = async ({ apiUrl }: Shop) =>
+  (await post(`${apiUrl}/login`, { email: ada.email, password: ada.password })).json();
+
+describe("npm run admin", () => {
+  it("makes an admin and takes it back, while the shop runs, at once and without signing them out", async () => {
+    const running = await runShop();
+    const { token, user } = await (await post(`${running.apiUrl}/register`, ada)).json();
+    expect(user.role).toBe("customer");
+    const roleNow = async () => {
+      const reply = await fetch(`${running.apiUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
+      return (await reply.json()).user.role;
+    };
+    const here = "an admin of the shop on this machine.\n";
+    // Whatever the operator's own AWS settings are.
+    const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
+    expect(granted).toEqual({ code: 0, said: `${ada.email} is now ${here}`, complained: "" });
+    expect(await roleNow()).toBe("admin");
+    expect((await signIn(running)).user.role).toBe("admin");
+    expect(await admin("list")).toMatchObject({ code: 0, said: `${ada.email} Ada\n` });
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is already ${here}` });
+    const audit = await fetch(`${running.apiUrl}/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
+    const by = { userId: null, email: "operator" };
+    const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
+    expect((await audit.json()).entries).toMatchObject([change]);
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is no longer ${here}` });
+    expect(await roleNow()).toBe("customer");
+    expect(await admin("list")).toMatchObject({ said: "Nobody is an admin of the shop on this machine.\n" });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} was not ${here}` });
+  }, 30_000);
+
+  it("lets an admin in again who has lost the second factor, with a trace, and signs them out everywhere", async () => {
+    const running = await runShop();
+    const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
+    await admin(`grant ${grace.email}`);
+    const here = "in the shop on this machine.\n";
+    const reset = `reset-second-factor ${grace.email}`;
+    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+    const ask = async (path: string, bearer: string, body?: object) => {
+      const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const reply = await fetch(`${running.apiUrl}/admin/${path}`, { headers, ...sent });
+      return { status: reply.status, body: await reply.json() };
+    };
+    const { secret } = (await ask("second-factor/begin", token, { currentPassword: grace.password })).body;
+    const confirmed = await ask("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
+    const signIn = async () =>
+      (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
+    expect(await ask("audit", await signIn())).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    const said = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
+    expect(await admin(reset)).toEqual({ code: 0, said, complained: "" });
+    expect(await ask("audit", confirmed.body.token)).toMatchObject({ status: 401 });
+    const { body } = await ask("audit", await signIn());
+    const by = { userId: null, email: "operator" };
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ by, action: "second-factor.off", old: "on", new: "off" }),
+    );
+    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+  }, 60_000);
+
+  it("does the same on the data folder while no shop runs, and leaves the folder free", async () => {
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
+    const { user } = await signIn(await runShop());
+    expect(user).toMatchObject({ email: ada.email, role: "admin" });
+  }, 30_000);
+
+  it("asks to be called again while the shop is starting", async () => {
+    const lock = await lockFolder(dataFolder, "http://localhost:1");
+    const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
+    expect(await admin("list")).toEqual({ code: 1, said: "", complained });
+    await lock.stop();
+  });
+
+  it("refuses an address without an account", async () => {
+    const complained =
+      "no@everline.example has no account in the shop on this machine; register it on the site first.\n";
+    expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained });
+  });
+
+  it("finds a stage's table by its stack, and asks which when there are several", async () => {
+    const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
+    const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
+    const complained = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
+    expect(await admin("list --stage prod")).toEqual({ code: 1, said: "", complained });
+    await createTable(url, names[0] ?? "");
+    const nobody = { code: 0, said: "Nobody is an admin of the prod shop on AWS.\n", complained: "" };
+    expect(await admin("list --stage prod")).toEqual(nobody);
+    await createTable(url, names[1] ?? "");
+    expect(await admin("list --stage prod")).toMatchObject({ code: 1, complained: expect.stringContaining("--table") });
+    expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual({
+      ...nobody,
+      said: `Nobody is an admin of the table ${names[1]} on AWS.\n`,
+    });
+  }, 30_000);
+
+  it("says in one sentence that AWS cannot be used", async () => {
+    const { code, said, complained } = await admin("list --stage dev --table t-1", {
+      AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
+      AWS_MAX_ATTEMPTS: "1",
+    });
+    expect({ code, said }).toEqual({ code: 1, said: "" });
+    expect(complained).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
+  });
+
+  it("explains itself when it is not understood", async () => {
+    const complained = expect.stringMatching(
+      /^There is no "promote"; it is grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
+    );
+    expect(await admin("promote a@everline.example")).toEqual({ code: 2, said: "", complained });
+  });
+});

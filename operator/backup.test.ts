@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from "node:crypto";
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+} from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { listen } from "#cli/listen.ts";
+import { freePort } from "#cli/ports.ts";
+import { startDynamoDb } from "#local/services/dynamodb.ts";
+import { standInSettings } from "#local/services/stripe-settings.ts";
+import { createTable, localTable } from "#local/services/table.ts";
+import { startShop } from "#local/shop/shop.ts";
+import { checkBackup } from "./table-copy/backup-file.ts";
+import { readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
+import { runCommand } from "./testing/spawn-command.ts";
+
+type Item = Record<string, AttributeValue>;
+
+const many = 10_000;
+
+/** Everything that DynamoDB can hold, and what is easily lost of it. */
+const awkward: Item = {
+  pk: { S: "DONATION#don_01K0000000000000000000000A" },
+  sk: { S: "PICTURE" },
+  bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index) },
+  none: { B: new Uint8Array() },
+  number: { N: "12345678901234567890123456789012345678" },
+  fraction: { N: "0.1" },
+  small: { N: "-0.00000015" },
+  texts: { SS: ["b", "a", "ä", "\u2028"] },
+  numbers: { NS: ["10", "9", "-1"] },
+  manyBytes: { BS: [new Uint8Array([255]), new Uint8Array([0, 1])] },
+  nothing: { NULL: true },
+  no: { BOOL: false },
+  map: { M: { B: { S: "not bytes" }, list: { L: [{ N: "1" }, { L: [] }, { M: {} }] } } },
+  text: { S: 'a line\nand "quotes" and 😀 and "Item"' },
+  empty: { S: "" },
+};
+
+const somebody: Item = { pk: { S: "EMAIL#ada@everline.example" }, sk: { S: "EMAIL" }, userId: { S: "usr_1" } };
+
+const order = (index: number): Item => ({
+  pk: { S: `USER#usr_${String(index).padStart(26, "0")}` },
+  sk: { S: `ORDER#ord_${String(index).padStart(26, "0")}` },
+  gsi1pk: { S: "ORDERS" },
+  gsi1sk: { S: `2026-11-22T10:00:00.000Z#${index}` },
+  amount: { N: String(index) },
+  customerName: { S: "Grace Hopper" },
+  history: { L: [{ M: { what: { S: "started" }, at: { S: "2026-11-22T10:00:00.000Z" } } }] },
+});
+
+let folder: string;
+const inFolder = (name: string) => path.join(folder, name);
+const backup = (args: string, of = "none") => run("backup.ts", args, of);
+const restore = (args: string, of = "none") => run("restore.ts", args, of);
+
+/** A command as its operator runs it from `folder`, on the shop of a data folder in it. */
+function run(file: string, args: string, of: string) {
+  return runCommand(file, args, { environment: { DATA_FOLDER: inFolder(of), INIT_CWD: folder } });
+}
+
+/** What a test does to a table by itself. */
+function tableOf(client: DynamoDBClient, TableName: string) {
+  const keyOf = ({ pk, sk }: Item) => ({ Key: z.custom<Item>().parse({ pk, sk }) });
+  return {
+    TableName,
+    put: (Item: Item) => client.send(new PutItemCommand({ TableName, Item })),
+    remove: (item: Item) => client.send(new DeleteItemCommand({ TableName, ...keyOf(item) })),
+    get: async (item: Item) =>
+      (await client.send(new GetItemCommand({ TableName, ...keyOf(item), ConsistentRead: true }))).Item,
+    async fill(items: readonly Item[]) {
+      for (let start = 0; start < items.length; start += 100) {
+        const TransactItems = items.slice(start, start + 100).map((Item) => ({ Put: { TableName, Item } }));
+        await client.send(new TransactWriteItemsCommand({ TransactItems }));
+      }
+    },
+  };
+}
+type Table = ReturnType<typeof tableOf>;
+
+/** The table of a data folder, while no shop runs on it. */
+async function inTable<T>(of: string, work: (table: Table) => Promise<T>): Promise<T> {
+  const dynamoDb = await startDynamoDb({ file: localTable.file(inFolder(of)) });
+  await createTable(dynamoDb.url, localTable.name);
+  try {
+    return await work(tableOf(new DynamoDBClient({ endpoint: dynamoDb.url }), localTable.name));
+  } finally {
+    await dynamoDb.stop();
+  }
+}
+
+/** A new table in the engine of this test run, which is in memory. Commands reach it as they reach one on AWS. */
+async function newTable(): Promise<Table> {
+  const name = `copied-${randomUUID()}`;
+  await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
+  return tableOf(new DynamoDBClient(), name);
+}
+
+/** A shop of six items, and its backup. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "everline-backup-"));
+  await inTable("few", ({ fill }) => fill([awkward, somebody, ...[1, 2, 3, 4].map(order)]));
+  expect(await backup("--to few.gz", "few")).toMatchObject({ code: 0, complained: "" });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it("copies 10,000 items into a file and back into an empty table, and finds what was changed there", async () => {
+  const [full, again] = [await newTable(), await newTable()];
+  await full.fill([awkward, somebody, ...Array.from({ length: many - 2 }, (_, index) => order(index))]);
+  const copied = await backup(`--to full.gz --stage dev --table ${full.TableName}`);
+  expect(copied).toMatchObject({ code: 0, complained: "10,000 items read …\n" });
+  expect(copied.said).toContain(
+    `10,000 items of the table ${full.TableName} on AWS copied into ${inFolder("full.gz")} (`,
+  );
+  const equal = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
+  const restored = await restore(`--from full.gz --stage dev --table ${again.TableName}`);
+  expect(restored).toMatchObject({ code: 0, said: equal });
+  expect(restored.said).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
+  expect(sorted(await again.get(awkward))).toEqual(sorted(awkward));
+  await again.put({ ...awkward, bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) } });
+  await again.remove(somebody);
+  await again.put(order(many));
+  const { code, said } = await backup(`--verify full.gz --stage dev --table ${again.TableName}`);
+  expect(code).toBe(1);
+  expect(said).toContain(
+    [
+      "Compared with the file: 9,998 items equal, 1 missing, 1 different.",
+      "The table has 1 item that the file does not have.",
+      "",
+    ].join("\n"),
+  );
+  expect(said).toContain("\n  missing: EMAIL#… EMAIL\n");
+  expect(said).toContain("\n  different: DONATION#don_01K0000000000000000000000A PICTURE\n");
+  expect(said).not.toMatch(/ada|Grace/);
+}, 60_000);
+
+it("restores nothing into a table with items; asked to, it adds what is missing and leaves what is there", async () => {
+  await restore("--from few.gz", "some");
+  const changed = { ...order(1), customerName: { S: "Ada Lovelace" } };
+  await inTable("some", async ({ put, remove }) => {
+    await put(changed);
+    await remove(order(2));
+    await put(order(5));
+  });
+  const complained = expect.stringMatching(/has items; nothing was written\. Add --into-nonempty to add/);
+  expect(await restore("--from few.gz", "some")).toEqual({ code: 1, said: "", complained });
+  expect(await backup("--verify few.gz", "some")).toMatchObject({
+    said: expect.stringContaining("4 items equal, 1 missing, 1 different."),
+  });
+  const { code, said } = await restore("--from few.gz --into-nonempty", "some");
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("5 items equal, 0 missing, 1 different.") });
+  expect(said).toContain("The file holds 6 items of ");
+  expect(said).toContain("1 item brought into the shop on this machine ");
+  expect(said).toMatch(
+    /The table has 1 item that the file does not have\.\n {2}different: USER#usr_0{25}1 ORDER#ord_0{25}1\n/,
+  );
+  expect(await inTable("some", ({ get }) => get(changed))).toEqual(changed);
+});
+
+it("asks whether it was the right table when nothing was in it", async () => {
+  const { code, said } = await backup("--to of-nobody.gz", "nobody");
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringContaining("0 items of the shop on this machine copied into"),
+  });
+  expect(said).toContain("Nothing was in that table. Is it the one that you meant?");
+});
+
+describe("a file", () => {
+  it("can be read by its owner alone, and nothing is left beside it", async () => {
+    expect((await stat(inFolder("few.gz"))).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.includes("part"))).toEqual([]);
+  });
+
+  const damaged = (file: string) =>
+    `The file ${inFolder(file)} is no backup of a table, or it is damaged or cut off; nothing was done with it.`;
+  /** With other lines. */
+  const of = (change: (lines: string[]) => string[]) => () => rewritten("few.gz", "damaged.gz", change);
+
+  it.each<[string, (file: string) => Promise<unknown>]>([
+    ["is cut off", async (file) => truncate(file, (await stat(file)).size - 30)],
+    ["has a flipped bit", flipped],
+    ["lacks an item", of((lines) => lines.toSpliced(5, 1))],
+    ["has another value", of((lines) => lines.map((line) => line.replace("Grace", "Grase")))],
+    ["has no end", of((lines) => lines.slice(0, -1))],
+    [
+      "is of a format to come",
+      of(([head = "", ...rest]) => resealed([head.replace('"version":1', '"version":2'), ...rest])),
+    ],
+    ["holds what is no item", of((lines) => resealed(lines.toSpliced(3, 1, '{"Item":{"pk":{"S":"A","N":"1"}}}')))],
+    ["says another number", of((lines) => lines.map((line) => line.replace('{"items":6', '{"items":7')))],
+    ["is empty", (file) => writeFile(file, "")],
+    ["is something else", (file) => writeFile(file, "pk,sk\n")],
+  ])("that %s is known for it", async (_, damage) => {
+    await copyFile(inFolder("few.gz"), inFolder("damaged.gz"));
+    await damage(inFolder("damaged.gz"));
+    await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damaged("damaged.gz") });
+  });
+
+  it("that is cut off is refused before anything is written", async () => {
+    await writeFile(inFolder("cut.gz"), (await readFile(inFolder("few.gz"))).subarray(0, -30));
+    const complained = `${damaged("cut.gz")}\n`;
+    expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, said: "", complained });
+    expect(await readdir(folder)).not.toContain("untouched");
+  });
+
+  it("that is there already is left as it is", async () => {
+    await writeFile(inFolder("mine"), "mine");
+    const complained = `There is a file ${inFolder("mine")} already; it is left as it is.\n`;
+    expect(await backup("--to mine", "few")).toEqual({ code: 1, said: "", complained });
+    expect(await readFile(inFolder("mine"), "utf8")).toBe("mine");
+  });
+
+  it.each([
+    ["backup.ts", "--to no/such/folder", /^There is no folder .*no\/such\.\n$/],
+    ["backup.ts", "--verify nothing.gz", /^There is no file .*nothing\.gz\.\n$/],
+    ["restore.ts", "--from .", /^The file .* cannot be used: EISDIR/],
+  ])("that %s cannot use with %s is told in a sentence", async (file, args, sentence) => {
+    expect(await run(file, args, "few")).toEqual({ code: 1, said: "", complained: expect.stringMatching(sentence) });
+  });
+});
+
+it("leaves nothing behind when it is broken off", async () => {
+  let breakOff = () => {};
+  let pages = 0;
+  // A table without an end.
+  const endless = await listen(
+    createServer((_request, response) => {
+      pages += 1;
+      if (pages === 20) breakOff();
+      response.end(
+        JSON.stringify({ Count: 1, Items: [order(pages)], LastEvaluatedKey: { pk: { S: "a" }, sk: { S: "b" } } }),
+      );
+    }),
+    0,
+  );
+  const broken = await runCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
+    environment: { AWS_ENDPOINT_URL_DYNAMODB: endless.url, INIT_CWD: folder },
+    begun: (send) => (breakOff = () => send("SIGINT")),
+  });
+  await endless.stop();
+  const complained = "The backup was broken off; no file is left of it.\n";
+  expect(broken).toEqual({ code: 1, said: "", complained });
+  expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
+});
+
+it("copies the table of the shop while it runs", async () => {
+  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
+  const settings = { dataFolder: inFolder("running"), ports: { site, dynamoDb, stripe }, stripe: standInSettings() };
+  const shop = await startShop({ ...settings, site: "none", logLevel: "SILENT" });
+  try {
+    await tableOf(new DynamoDBClient({ endpoint: shop.dynamoDbUrl }), localTable.name).put(awkward);
+    const said = expect.stringContaining("1 item of the shop on this machine copied into");
+    expect(await backup("--to running.gz", "running")).toMatchObject({ code: 0, said });
+    expect(await backup("--verify running.gz", "running")).toMatchObject({ code: 0 });
+  } finally {
+    await shop.stop();
+  }
+});
+
+it.each([
+  ["", "Say which file: --to FILE or --verify FILE."],
+  ["--to a --verify b", "--to writes a file, --verify reads one; say one of them."],
+  ["a", '"a" is too much; the file is named with --to or --verify.'],
+  ["--to a --stage test", 'There is no stage "test".'],
+  ["--to a --table shop", "--table names a table on AWS and needs --stage beside it."],
+])("says what is wrong with backup %j", (args, sentence) => {
+  expect(readBackupCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
+});
+
+it.each([
+  ["", "Say which file: --from FILE."],
+  ["a", '"a" is too much; the file is named with --from.'],
+  ["--from a --stage dev --table x", '"x" is not the name of a table.'],
+])("says what is wrong with restore %j", (args, sentence) => {
+  expect(readRestoreCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
+});
+
+/** Sets have no order. */
+function sorted(item: Item | undefined): Item | undefined {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+  return (
+    item && {
+      ...item,
+      texts: { SS: item.texts?.SS?.toSorted() ?? [] },
+      numbers: { NS: item.numbers?.NS?.toSorted() ?? [] },
+      manyBytes: { BS: item.manyBytes?.BS?.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)) ?? [] },
+    }
+  );
+}
+
+async function flipped(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  await writeFile(file, bytes);
+}
+
+/** Makes a file of the lines of another one. */
+async function rewritten(from: string, to: string, change: (lines: string[]) => string[]): Promise<void> {
+  const lines = gunzipSync(await readFile(inFolder(from)))
+    .toString()
+    .trimEnd()
+    .split("\n");
+  await writeFile(inFolder(to), gzipSync(`${change(lines).join("\n")}\n`));
+}
+
+/** With an end that fits, as somebody would write it who means it. */
+function resealed(lines: string[]): string[] {
+  const [content, items] = [lines.slice(0, -1), lines.length - 2];
+  const sha256 = createHash("sha256")
+    .update(content.map((line) => `${line}\n`).join(""))
+    .digest("hex");
+  return [...content, JSON.stringify({ items, sha256 })];
+}

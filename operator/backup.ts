@@ -1,0 +1,53 @@
+/**
+ * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the shop on this machine, or of a deployed stage, into a file, and
+ * compares such a file with a table. Exit codes: 0 the copy is there, or file and table are the same; 1 it could not be made, or they are not;
+ * 2 the command was not understood.
+ */
+import { stat } from "node:fs/promises";
+import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { withTableOf } from "./shop-table.ts";
+import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
+import { inWords, progress } from "./table-copy/batches.ts";
+import { compare, told } from "./table-copy/compare.ts";
+import { lineOf } from "./table-copy/item.ts";
+import { type CopiedTable, copiedTable } from "./table-copy/table.ts";
+import { type BackupCommand, backupUsage, calledFrom, readBackupCommand } from "./table-copy-command.ts";
+
+await carryOut(readBackupCommand(process.argv.slice(2), calledFrom()), backupUsage, tableInWords, async (command) => {
+  if (command.what === "write") await withTableOf(command, "npm run backup", () => write(command));
+  else await verify(command);
+});
+
+async function write(command: BackupCommand): Promise<void> {
+  const { file } = command;
+  const table = copiedTable();
+  await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), toldToBreakOff());
+  // What the disk has kept counts, not what it was given.
+  const { items } = await checkBackup(file);
+  const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
+  console.log(`${inWords(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
+  if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
+  console.log("It holds personal data: only you can read it, so keep it so, and delete it when it is of no more use.");
+}
+
+async function* linesOf(table: CopiedTable): AsyncGenerator<string> {
+  const tell = progress("read");
+  for await (const items of table.pages()) {
+    for (const item of items) yield lineOf(item);
+    tell(items.length);
+  }
+}
+
+async function verify(command: BackupCommand): Promise<void> {
+  const { header } = await checkBackup(command.file);
+  const found = await withTableOf(command, "npm run backup", () => compare(command.file, copiedTable()));
+  console.log(`The file was taken at ${header.takenAt} of the table ${header.table}.`);
+  console.log(told(found));
+  if (found.missing + found.different + found.more > 0) process.exitCode = 1;
+}
+
+function toldToBreakOff(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
+  return stop.signal;
+}

@@ -1,0 +1,64 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, expect, it } from "vitest";
+import { createTable } from "#local/services/table.ts";
+import { runCommand } from "./testing/spawn-command.ts";
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+let tables = 0;
+let table = "";
+beforeEach(async () => {
+  tables += 1;
+  table = `brazilian-mobiles-${process.pid}-${tables}`;
+  await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", table);
+});
+
+const put = async (...items: readonly Record<string, unknown>[]) => {
+  for (const Item of items) await client.send(new PutCommand({ TableName: table, Item }));
+};
+const places = async () =>
+  ((await client.send(new ScanCommand({ TableName: table }))).Items ?? [])
+    .map(({ pk, sk, orderId, line }) => [pk, sk, orderId ?? line].join(" "))
+    .sort();
+const migrate = (args = "") => runCommand("migrate.ts", `brazilian-mobiles --stage dev --table ${table} ${args}`, {});
+
+const mobile = "5511923456789";
+const landline = "551123456789";
+const order = (id: string, phone: string, line: string) => ({
+  ...{ pk: `USER#${id}`, sk: `ORDER#${id}` },
+  ...{ id, phone, line, revision: 3 },
+});
+const holder = { pk: `LINE#${landline}`, sk: "LINE", orderId: "a", userId: "a", phone: mobile, state: "active" };
+const waits = { pk: `LINE#${landline}`, sk: "CLAIM#b", orderId: "b", userId: "b", phone: landline, state: "active" };
+
+it("gives a mobile the line that it shared with a landline, with who holds it and who is about to pay, and nobody else's", async () => {
+  await put(order("a", mobile, landline), holder);
+  await put(order("b", landline, landline), waits);
+  await put(order("c", mobile, landline), { pk: "USER#c", sk: `OPEN#${landline}`, orderId: "c" });
+  await put(order("d", "5511987654321", "551187654321"), { ...holder, pk: "LINE#551187654321", orderId: "d" });
+  const before = await places();
+  expect(await migrate("--dry-run")).toMatchObject({ code: 0, said: expect.stringContaining("2 items would be") });
+  expect(await places()).toEqual(before);
+  expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("2 items changed") });
+  expect(await places()).toEqual(
+    [
+      `USER#a ORDER#a ${mobile}`,
+      `LINE#${mobile} LINE a`,
+      `USER#b ORDER#b ${landline}`,
+      `LINE#${landline} CLAIM#b b`,
+      `USER#c ORDER#c ${mobile}`,
+      `USER#c OPEN#${mobile} c`,
+      "USER#d ORDER#d 551187654321",
+      "LINE#551187654321 LINE d",
+    ].sort(),
+  );
+  expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("brazilian-mobiles is done.") });
+});
+
+it("leaves an order whose line was bought anew meanwhile as it is, and says that it is not done", async () => {
+  await put(order("a", mobile, landline), holder);
+  await put({ ...holder, pk: `LINE#${mobile}`, orderId: "e" });
+  const before = await places();
+  expect(await migrate()).toMatchObject({ code: 1 });
+  expect(await places()).toEqual(before);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import packageJson from "../package.json" with { type: "json" };
+import { readJobCommand } from "./job-command.ts";
+import { inSentences, jobWords } from "./job-words.ts";
+
+const read = (args: string) => readJobCommand(args.split(" ").filter(Boolean));
+
+it("has a command for every job", () => {
+  const scripts = Object.values(packageJson.scripts).filter((script) => script.includes("run-job.ts"));
+  const jobs = scripts.map((script) => read(script.split("run-job.ts ")[1] ?? ""));
+  expect(jobs).toEqual(jobIds().map((job) => ({ job })));
+});
+
+it.each([
+  ["", 'There is no job ""; it is reconcile or erase-accounts.'],
+  ["refund", 'There is no job "refund"; it is reconcile or erase-accounts.'],
+  ["reconcile --force", expect.stringMatching(/^There is no option --force\.\nUsage: npm run reconcile \[/)],
+  ["reconcile now", expect.stringMatching(/^"now" is too much\.\nUsage: npm run reconcile \[/)],
+  ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\.\nUsage: /)],
+])("says what is wrong with %j", (args, say) => {
+  expect(read(args)).toEqual({ say, understood: false });
+});
+
+it("explains what the job does, how often it runs by itself, and how it is run on AWS", () => {
+  expect(read("erase-accounts --help")).toEqual({
+    say: expect.stringMatching(
+      /^Usage: npm run erase-accounts \[-- --stage dev\|prod\]\nFinishes the erasure [\s\S]*every 60 minutes[\s\S]*aws lambda invoke[\s\S]*EraseAccountsFunction/,
+    ),
+    understood: true,
+  });
+});
+
+it("does not pretend to run a job on AWS, but says how", () => {
+  expect(read("reconcile --stage prod")).toEqual({
+    say: expect.stringMatching(/on this machine only[\s\S]*--stack-name Everline-prod [\s\S]*ReconcileFunction/),
+    understood: false,
+  });
+});
+
+it("tells what a job did in sentences, and that there was nothing to do", () => {
+  expect(inSentences("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
+    "One account is erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
+  );
+  expect(inSentences("reconcile", { ordersCompleted: 0, failed: 0 })).toMatch(
+    /^There was nothing to do\. Orders of the last two /,
+  );
+});
+
+it.each(jobIds())("has a sentence for everything that %s counts, and no other", async (job) => {
+  const handler = callable<(event: { time: string }) => Promise<Record<string, number>>>();
+  const loaded = await loadFunctions(jobSettings[job].entry, z.object({ handler }));
+  const done = await loaded.handler({ time: new Date().toISOString() });
+  expect(Object.keys(jobWords[job]).sort()).toEqual(Object.keys(done).sort());
+});

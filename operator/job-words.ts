@@ -1,0 +1,54 @@
+import type { JobId } from "#infra/settings/jobs.ts";
+
+type Words = Readonly<Record<string, (count: number) => string>>;
+
+/** "One order is", "3 orders are". */
+function so(count: number, what: string, [is, are] = ["is", "are"]): string {
+  return count === 1 ? `One ${what} ${is}` : `${count} ${what}s ${are}`;
+}
+
+/** What each count of a job's answer means to a person. */
+export const jobWords: Readonly<Record<JobId, Words>> = {
+  reconcile: {
+    ordersLookedAt: (count) => `${so(count, "unpaid order", ["was", "were"])} looked at.`,
+    ordersCompleted: (count) => `${so(count, "order")} paid and complete now.`,
+    ordersCanceled: (count) =>
+      `${so(count, "order")} canceled now: nobody has paid in time, or the payment was canceled.`,
+    donationsLookedAt: (count) => `${so(count, "unpaid donation", ["was", "were"])} looked at.`,
+    donationsCompleted: (count) => `${so(count, "donation")} paid and complete now.`,
+    donationsCanceled: (count) => `${so(count, "donation")} canceled now: nobody has paid in time.`,
+    eventsFollowed: (count) =>
+      `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
+    claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
+    claimsRefunded: (count) => `${so(count, "order")} given back in full, because another customer kept the number.`,
+    paidThoughDeleted: (count) =>
+      `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
+    ownerlessRefunded: (count) => `${so(count, "order")} refunded: the account had ended before the money came.`,
+    unmatchedPayments: (count) =>
+      `${so(count, "payment", ["matches", "match"])} no order and no donation: look at "Needs attention" in the admin area.`,
+    failed,
+  },
+  eraseAccounts: {
+    finished: (count) => `${so(count, "account")} erased.`,
+    waiting: (count) => `${so(count, "account", ["waits", "wait"])} for Stripe; nothing personal is left in the table.`,
+    failed,
+  },
+};
+
+const nothing: Readonly<Record<JobId, string>> = {
+  reconcile:
+    "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's reports.",
+  eraseAccounts: "There was nothing to do.",
+};
+
+function failed(count: number): string {
+  return `${count === 1 ? "One thing" : `${count} things`} could not be done this time; the lines above say what.`;
+}
+
+/** What a job did, in sentences for a person, one a line. */
+export function inSentences(job: JobId, done: Readonly<Record<string, number>>): string {
+  const told = Object.entries(done)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
+  return told.length === 0 ? nothing[job] : told.join("\n");
+}

@@ -1,0 +1,224 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import { createTable } from "#local/services/table.ts";
+import { readMigrateCommand } from "./migrate-command.ts";
+import { migrateItem } from "./migrations/migrate-item.ts";
+import type { Attributes, Migration } from "./migrations/migration.ts";
+import { awsBefore } from "./testing/aws-before.ts";
+import { type Running, runCommand } from "./testing/spawn-command.ts";
+
+const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
+const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+let tables = 0;
+let table = "";
+beforeEach(async () => {
+  tables += 1;
+  table = `migrated-${process.pid}-${tables}`;
+  await createTable(dynamoDbUrl, table);
+});
+
+const old = (id: string) => ({
+  pk: "MESSAGES",
+  sk: id,
+  id,
+  name: "Ada",
+  email: "ada@everline.example",
+  message: "Hello",
+  read: true,
+});
+const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName: table, Item }));
+const row = async (pk: string, sk: string) =>
+  (await client.send(new GetCommand({ TableName: table, Key: { pk, sk } }))).Item;
+const rows = async () => (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
+
+const migrate = (args = "", running: Running = {}) =>
+  runCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
+/** The same while something happens before each request to DynamoDB. */
+async function migrateWhile(happens: (action: string) => unknown, running: Running = {}) {
+  const busy = await awsBefore(dynamoDbUrl, happens);
+  try {
+    return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: busy.url } });
+  } finally {
+    await busy.stop();
+  }
+}
+
+describe("npm run migrate", () => {
+  it("brings items of its kind into their next shape, leaves all others alone, and has nothing to do the second time", async () => {
+    const answered = { ...old("msg_2"), answered: true };
+    const other = { pk: "SETTINGS", sk: "SETTINGS", values: {}, version: 3 };
+    for (const item of [old("msg_1"), answered, other]) await put(item);
+    const before = await rows();
+    const would = "3 items of the table TABLE on AWS looked at.\n2 items would be changed by message-answered.\n";
+    expect(await migrate("--dry-run")).toEqual({ code: 0, said: would.replace("TABLE", table), complained: "" });
+    expect(await rows()).toEqual(before);
+    expect(await migrate()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("2 items changed by message-answered."),
+    });
+    const waits = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
+    expect(await row("MESSAGES", "msg_1")).toEqual(waits);
+    expect(await row("MESSAGES", "msg_2")).toEqual({ ...answered, shape: 2 });
+    expect(await row("SETTINGS", "SETTINGS")).toEqual(other);
+    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("message-answered is done.") });
+  });
+
+  it("overwrites nothing that somebody writes at the same moment", async () => {
+    await put(old("msg_1"));
+    let written = false;
+    const { code, complained } = await migrateWhile(async (action) => {
+      if (action !== "UpdateItem" || written) return;
+      written = true;
+      await put({ ...old("msg_1"), answered: true, name: "Grace" });
+    });
+    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    expect(await row("MESSAGES", "msg_1")).toEqual({ ...old("msg_1"), answered: true, name: "Grace", shape: 2 });
+  });
+
+  it("does not bring back what somebody has deleted meanwhile", async () => {
+    await put(old("msg_1"));
+    const Key = { pk: "MESSAGES", sk: "msg_1" };
+    const gone = await migrateWhile(async (action) => {
+      if (action === "UpdateItem") await client.send(new DeleteCommand({ TableName: table, Key }));
+    });
+    expect(gone.code).toBe(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("goes on where it died", async () => {
+    for (const id of ["msg_1", "msg_2", "msg_3"]) await put(old(id));
+    let kill = () => {};
+    let updates = 0;
+    const died = await migrateWhile(
+      (action) => {
+        if (action !== "UpdateItem") return;
+        updates += 1;
+        if (updates < 2) return;
+        kill();
+        throw new Error("It never arrives.");
+      },
+      { begun: (send) => (kill = () => send("SIGKILL")) },
+    );
+    expect(died.code).toBeNull();
+    expect((await rows()).filter(({ shape }) => shape === 2)).toHaveLength(1);
+    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("2 items changed") });
+    expect((await rows()).filter(({ shape, answered }) => shape === 2 && answered === false)).toHaveLength(3);
+  });
+});
+
+describe("one item", () => {
+  /** Gives orders a list of notes in the place of one note. */
+  const notes: Migration = {
+    name: "notes",
+    what: "",
+    about: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
+    shape: 3,
+    reads: ["note"],
+    change: ({ note }) => ({ note: undefined, notes: note === undefined ? [] : [note] }),
+  };
+  const key = { pk: "USER#1", sk: "ORDER#1" };
+  const migrated = async (item: Attributes) => migrateItem(client, table, notes, item);
+
+  it("counts as changed to whoever has read it before, if it counts its changes", async () => {
+    await put({ ...key, note: "by phone", revision: 4, amount: 500 });
+    expect(await migrated({ ...key, note: "by phone", revision: 4 })).toBe(true);
+    const after = { ...key, notes: ["by phone"], revision: 5, amount: 500, shape: 3 };
+    expect(await row(key.pk, key.sk)).toEqual(after);
+  });
+
+  it("is read again when it is not as it was read: its note, its shape, its revision", async () => {
+    const now = { ...key, note: "by mail", revision: 5, shape: 2 };
+    const stale = [
+      { ...now, note: "by phone" },
+      { ...now, shape: undefined },
+      { ...now, revision: 4 },
+      { ...now, note: undefined },
+    ];
+    for (const item of stale) {
+      await put(now);
+      expect(await migrated(item)).toBe(true);
+      expect(await row(key.pk, key.sk)).toEqual({ ...key, notes: ["by mail"], revision: 6, shape: 3 });
+    }
+  });
+
+  it("that is gone is not made anew", async () => {
+    expect(await migrated(key)).toBe(true);
+    expect(await row(key.pk, key.sk)).toBeUndefined();
+  });
+
+  it("of a later shape, or of another kind, stays as it is", async () => {
+    const other = { pk: "USER#1", sk: "PROFILE", note: "x" };
+    for (const item of [{ ...key, note: "x", shape: 3 }, { ...key, note: "x", shape: 4 }, other]) {
+      await put(item);
+      expect(await migrated(item)).toBe(true);
+      expect(await row(item.pk, item.sk)).toEqual(item);
+    }
+  });
+});
+
+describe("the shop", () => {
+  type Answer = { readonly status: number; readonly body: unknown };
+  const frontDoor = z.object({ call: callable<(route: string, request?: object) => Promise<Answer>>() });
+  const people = z.object({ newAdmin: callable<() => Promise<{ readonly token: string; readonly email: string }>>() });
+  const page = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
+
+  it("finds an old message among those that wait once it is migrated, and minds the shape of no item", async () => {
+    table = process.env.TABLE_NAME ?? "";
+    const { call } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
+    const { newAdmin } = await loadFunctions("functions/testing/people.ts", people);
+    const { token } = await newAdmin();
+    const body = { name: "Ada", email: "ada@everline.example", message: "Hello" };
+    expect(await call("sendContactMessage", { body })).toMatchObject({ status: 200 });
+    const [{ sk: id } = {}] = (await rows()).filter(({ pk }) => pk === "MESSAGES");
+    await client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { pk: "MESSAGES", sk: id },
+        UpdateExpression: "REMOVE answered, gsi1pk, gsi1sk",
+      }),
+    );
+    const waiting = async () =>
+      page.parse((await call("listAdminMessages", { token, query: { answered: "false" } })).body).messages;
+    expect(await waiting()).toEqual([]);
+    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("1 item changed") });
+    expect(await waiting()).toMatchObject([{ id, answered: false }]);
+    for (const { pk, sk } of await rows()) {
+      const UpdateExpression = "SET #shape = :shape";
+      const names = { ExpressionAttributeNames: { "#shape": "shape" }, ExpressionAttributeValues: { ":shape": 2 } };
+      await client.send(new UpdateCommand({ TableName: table, Key: { pk, sk }, UpdateExpression, ...names }));
+    }
+    const answered = { token, params: { id }, body: { answered: true } };
+    expect(await call("updateAdminMessage", answered)).toMatchObject({ status: 200 });
+    expect(await row("MESSAGES", String(id))).toMatchObject({ answered: true, shape: 2 });
+    for (const route of [
+      "getMe",
+      "exportMe",
+      "getAdminSummary",
+      "listAdminAudit",
+      "listAdminUsers",
+      "getAdminSettings",
+    ]) {
+      expect({ route, ...(await call(route, { token })) }).toMatchObject({ route, status: 200 });
+    }
+  });
+});
+
+it.each([
+  ["", "Say which migration."],
+  ["nothing", 'There is no migration "nothing".'],
+  ["message-answered more", "One migration at a time, please."],
+  ["message-answered --stage test", 'There is no stage "test".'],
+  ["message-answered --table shop", "--table names a table on AWS and needs --stage beside it."],
+])("says what is wrong with %j", (args, sentence) => {
+  expect(readMigrateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
+});

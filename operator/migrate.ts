@@ -1,0 +1,60 @@
+/**
+ * `npm run migrate -- NAME`: brings the items of a kind into their next shape, in the shop on this machine or a deployed stage. Exit codes: 0
+ * all of them have it now (also when they had it before; with --dry-run: it is told how many have not), 1 some have not, 2 the command was not
+ * understood.
+ */
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { environmentNames } from "#shared/runtime/names.ts";
+import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-command.ts";
+import { migrations } from "./migrations/all.ts";
+import { isDue, migrateItem } from "./migrations/migrate-item.ts";
+import type { Attributes } from "./migrations/migration.ts";
+import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { withTableOf } from "./shop-table.ts";
+import { forEachOf, inWords, progress } from "./table-copy/batches.ts";
+import { scanPages } from "./table-copy/scan.ts";
+
+await carryOut(readMigrateCommand(process.argv.slice(2)), usage, tableInWords, (command) =>
+  withTableOf(command, "npm run migrate", () => migrate(command)),
+);
+
+async function migrate(command: MigrateCommand): Promise<void> {
+  const { migration, dryRun } = command;
+  const table = z.string().parse(process.env[environmentNames.table]);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }));
+  const tell = progress("looked at");
+  const count = { looked: 0, due: 0, failed: 0 };
+  const earlier = migrations.slice(0, migrations.indexOf(migration));
+  const waiting = new Map<string, number>();
+  const pages = scanPages<Attributes, Attributes>((segment) =>
+    client.send(new ScanCommand({ TableName: table, ...segment })),
+  );
+  await forEachOf(pages, async (items) => {
+    for (const item of items.filter((one) => isDue(migration, one))) {
+      // A later shape would hide from an earlier migration what it still has to do.
+      const first = earlier.find((one) => isDue(one, item));
+      if (first !== undefined) {
+        waiting.set(first.name, (waiting.get(first.name) ?? 0) + 1);
+        continue;
+      }
+      count.due += 1;
+      if (!dryRun && !(await migrateItem(client, table, migration, item))) count.failed += 1;
+    }
+    count.looked += items.length;
+    tell(items.length);
+  });
+  const { looked, due, failed } = count;
+  console.log(`${inWords(looked)} of ${placeInWords(command)} looked at.`);
+  if (due === 0 && waiting.size === 0) console.log(`None is to be changed: ${migration.name} is done.`);
+  else if (due > 0 && dryRun) console.log(`${inWords(due)} would be changed by ${migration.name}.`);
+  else if (due > 0) console.log(`${inWords(due - failed)} changed by ${migration.name}.`);
+  for (const [name, many] of waiting) {
+    console.log(`${inWords(many)} left as they are until ${name} is run; then run ${migration.name} once more.`);
+    process.exitCode = 1;
+  }
+  if (failed === 0) return;
+  console.log(`${inWords(failed)} changed by others again and again meanwhile; run this once more.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run restore -- --from FILE`: brings the items of a backup into the table of the shop on this machine, or of a deployed stage, and
+ * compares every one of them. Exit codes: 0 all of them are there as they were, 1 they are not, or it could not be done, 2 the command was
+ * not understood.
+ */
+
+import { StartRefused } from "#cli/user-error.ts";
+import { tableShape } from "#shared/runtime/names.ts";
+import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { withTableOf } from "./shop-table.ts";
+import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
+import { batchesOf, forEachOf, inWords, progress } from "./table-copy/batches.ts";
+import { compare, told } from "./table-copy/compare.ts";
+import { itemOf } from "./table-copy/item.ts";
+import { type CopiedTable, copiedTable, mostAdded } from "./table-copy/table.ts";
+import { calledFrom, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
+
+await carryOut(readRestoreCommand(process.argv.slice(2), calledFrom()), restoreUsage, tableInWords, async (command) => {
+  // All of the file before any of the table.
+  const content = await checkBackup(command.file);
+  await withTableOf(command, "npm run restore", () => restore(command, content));
+});
+
+async function restore(command: RestoreCommand, { header, items }: Content): Promise<void> {
+  const { file, intoNonempty } = command;
+  const table = copiedTable();
+  if (!intoNonempty && !(await table.isEmpty())) {
+    throw new StartRefused(
+      `${tableInWords(command)} has items; nothing was written. Add --into-nonempty to add what is missing and leave what is there.`,
+    );
+  }
+  if (JSON.stringify(header.indexes) !== JSON.stringify(tableShape.indexes)) {
+    console.error(
+      "The file is of a shop with other indexes; its items come back as they were, and may not be found by an index of today.",
+    );
+  }
+  const added = await write(file, table);
+  const found = await compare(file, table);
+  console.log(`The file holds ${inWords(items)} of ${header.takenAt} (table ${header.table}).`);
+  console.log(`${inWords(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
+  console.log(told(found));
+  if (found.missing + found.different > 0) process.exitCode = 1;
+}
+
+/** Answers how many were written. A place that is taken by then stays as it is. */
+async function write(file: string, table: CopiedTable): Promise<number> {
+  let added = 0;
+  const tell = progress("written");
+  await forEachOf(batchesOf(itemLines(file), mostAdded), async (lines) => {
+    // Not `added += await`: that adds to what it was before the others had written.
+    const count = await table.add(lines.map(itemOf));
+    added += count;
+    tell(lines.length);
+  });
+  return added;
+}

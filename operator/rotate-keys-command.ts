@@ -1,0 +1,48 @@
+import { readOptions } from "#cli/command-options.ts";
+import type { StageName } from "#infra/aws/stage-name.ts";
+import { readWhere } from "./run-command.ts";
+
+export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
+       npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]
+Puts a new key that signs sessions into the stage's secret. Nobody is signed out: the keys before it go on verifying what they have signed.
+  --finish    drops the keys before it, once nobody can have a token of theirs any more; a later rotation does that too
+  --drop-old  for a key that is known to others: one new key alone. Everybody is signed out, admins too
+With --origin: a new value by which CloudFront proves itself to the API, beside the one before it. A deployment tells it to CloudFront.
+  --finish    drops the one before it, after that deployment
+  --drop-old  for a value that is known to others: drops the one before it at once. The API may refuse everybody until the deployment is done
+  --yes       agrees to what is about to be done
+AWS is used with your own credentials and region.`;
+
+/** What the operator asks for. */
+export interface RotateCommand {
+  readonly stage: StageName;
+  readonly yes: boolean;
+  readonly key: "jwt" | "origin";
+  readonly what: "rotate" | "finish" | "drop old";
+}
+
+/** Reads the arguments; answers a sentence when they say nothing that can be done. */
+export function readRotateCommand(args: readonly string[]): RotateCommand | string {
+  const given = readOptions(args, {
+    stage: { type: "string" },
+    origin: { type: "boolean", default: false },
+    finish: { type: "boolean", default: false },
+    "drop-old": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+  });
+  if (typeof given === "string") return given;
+  const { values, positionals } = given;
+  if (positionals.length > 0) return "There is nothing to name but the stage; a key is never an argument.";
+  const where = readWhere(values.stage, undefined);
+  if (typeof where === "string") return where;
+  if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";
+  const { origin, finish, "drop-old": dropOld, yes } = values;
+  if (finish && dropOld)
+    return "--finish waits until nobody needs what was before, --drop-old does not; say one of them.";
+  return {
+    stage: where.stage,
+    yes,
+    key: origin ? "origin" : "jwt",
+    what: finish ? "finish" : dropOld ? "drop old" : "rotate",
+  };
+}

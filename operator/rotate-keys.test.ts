@@ -1,0 +1,219 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import { secretVariables } from "#shared/runtime/names.ts";
+import { tokenSecret } from "#shared/runtime/secrets.ts";
+import { readRotateCommand } from "./rotate-keys-command.ts";
+import { type Deployed, secretNames, startDeployed } from "./testing/deployed.ts";
+import { runCommand } from "./testing/spawn-command.ts";
+
+const begin = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
+const origin = { originSecret: "the-origin-secret-of-the-stage" };
+const stripe = { stripeSecretKey: "sk_test_0123456789abcdef", stripeWebhookSecret: "whsec_0123456789abcdef" };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const ada = { email: "ada@everline.example", password: "correct horse" };
+
+let deployed: Deployed;
+beforeAll(async () => {
+  deployed = await startDeployed({ tokens: begin, stripe, origin });
+  vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", deployed.environment.AWS_ENDPOINT_URL_SECRETS_MANAGER);
+  vi.stubEnv(secretVariables.tokens, secretNames.tokens);
+  vi.stubEnv(secretVariables.stripe, secretNames.stripe);
+  vi.stubEnv(secretVariables.origin, secretNames.origin);
+  await (await newFunctions()).register(new Date());
+});
+beforeEach(async () => {
+  await deployed.putSecret("tokens", begin);
+  await deployed.putSecret("origin", origin);
+});
+afterAll(() => deployed.stop());
+
+const rotate = (more = "") =>
+  runCommand("rotate-keys.ts", `--stage prod ${more}`, { environment: deployed.environment });
+const stored = async () => looseTokens.parse((await deployed.secrets()).tokens);
+const looseTokens = z.looseObject(tokenSecret.shape);
+
+interface Request {
+  readonly token?: string;
+  readonly body?: object;
+  readonly now: Date;
+}
+type Call = (route: "register" | "login" | "getMe", request: Request) => Promise<{ status: number; body: unknown }>;
+const frontDoor = z.object({ call: callable<Call>() });
+const withToken = z.object({ token: z.string() });
+
+/** The shop's real functions as one more process has them, which has read nothing of the secret yet. */
+async function newFunctions() {
+  vi.resetModules();
+  const { call } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
+  return {
+    register: (now: Date) => call("register", { body: { ...ada, name: "Ada" }, now }),
+    signIn: async (now: Date) => withToken.parse((await call("login", { body: ada, now })).body).token,
+    statusFor: async (token: string, now: Date) => (await call("getMe", { token, now })).status,
+  };
+}
+
+/** Whether this key has signed the token. */
+function hasSigned(key: string | undefined, token: string): boolean {
+  const [head = "", body = "", signature = ""] = token.split(".");
+  return (
+    createHmac("sha256", key ?? "")
+      .update(`${head}.${body}`)
+      .digest("base64url") === signature
+  );
+}
+
+describe("npm run rotate-keys", () => {
+  it("signs nobody out: what any function signs at any time, every other takes, also one that has read the secret just before", async () => {
+    const now = new Date();
+    const before = await newFunctions();
+    const session = await before.signIn(now);
+    const { code, said, complained } = await rotate();
+    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    const { jwtKeys, ...rest } = await stored();
+    expect({ ...rest, jwtKeys: jwtKeys.slice(1) }).toEqual({
+      ...begin,
+      firstJwtKeySignsFrom: rest.firstJwtKeySignsFrom,
+    });
+    for (const key of jwtKeys) expect(said).not.toContain(key);
+    const after = await newFunctions();
+    const signers: number[] = [];
+    for (const minutes of [0, 4, 6, 29, 31, 40]) {
+      const at = new Date(now.getTime() + minutes * minute);
+      const token = await after.signIn(at);
+      signers.push(jwtKeys.findIndex((key) => hasSigned(key, token)));
+      const statuses = await Promise.all(
+        [before, after].flatMap((one) => [one.statusFor(token, at), one.statusFor(session, at)]),
+      );
+      expect({ minutes, statuses }).toEqual({ minutes, statuses: [200, 200, 200, 200] });
+    }
+    expect(signers).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(await after.statusFor(session, new Date(now.getTime() + 7 * day - minute))).toBe(200);
+    expect(await after.statusFor(session, new Date(now.getTime() + 7 * day + minute))).toBe(401);
+  });
+
+  it("waits for a key to sign before the next one comes", async () => {
+    await rotate();
+    const before = await stored();
+    const complained = expect.stringMatching(
+      /^A new key came a moment ago and signs from .* UTC on; rotate again after that/,
+    );
+    expect(await rotate()).toMatchObject({ code: 1, complained });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    [6, 200, 3],
+    [8, 401, 2],
+  ])("after %i days takes a token of the key before: %i", async (days, status, keys) => {
+    const now = new Date();
+    const session = await signedInBefore(now);
+    await rotate();
+    await agedBy(days);
+    expect(await rotate()).toMatchObject({ code: 0 });
+    expect((await stored()).jwtKeys).toHaveLength(keys);
+    expect(await (await newFunctions()).statusFor(session, now)).toBe(status);
+  });
+});
+
+describe("npm run rotate-keys -- --finish", () => {
+  it("drops the keys before, but not while somebody may have a token of theirs", async () => {
+    const now = new Date();
+    const session = await signedInBefore(now);
+    await rotate();
+    const tokenOfNewKey = await (await newFunctions()).signIn(new Date(now.getTime() + 31 * minute));
+    const before = await stored();
+    const complained = expect.stringMatching(/^Somebody may have a token .* until .* UTC; nothing was changed\.\n$/);
+    expect(await rotate("--finish")).toMatchObject({ code: 1, complained });
+    expect(await stored()).toEqual(before);
+    await agedBy(8);
+    expect(await rotate("--finish")).toMatchObject({ code: 0 });
+    expect(await stored()).toEqual({ ...begin, jwtKeys: before.jwtKeys.slice(0, 1) });
+    const functions = await newFunctions();
+    const at = new Date(now.getTime() + 40 * minute);
+    expect([await functions.statusFor(session, at), await functions.statusFor(tokenOfNewKey, at)]).toEqual([401, 200]);
+    const nothing = expect.stringContaining("There is one key alone; nothing was changed.");
+    expect(await rotate("--finish")).toMatchObject({ code: 0, said: nothing });
+  });
+});
+
+describe("npm run rotate-keys -- --drop-old", () => {
+  it("signs everybody out within five minutes, and asks before", async () => {
+    const now = new Date();
+    const before = await newFunctions();
+    const session = await before.signIn(now);
+    expect(await rotate("--drop-old")).toMatchObject({ code: 1, complained: expect.stringContaining("Add --yes") });
+    expect(await stored()).toEqual(begin);
+    const { code, said } = await rotate("--drop-old --yes");
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Everybody is going to be signed out") });
+    const { jwtKeys } = await stored();
+    expect(jwtKeys).toEqual([expect.not.stringContaining(begin.jwtKeys[0] ?? "")]);
+    const after = await newFunctions();
+    expect(await after.statusFor(session, now)).toBe(401);
+    expect(await after.statusFor(await after.signIn(now), now)).toBe(200);
+    expect(await before.statusFor(session, new Date(now.getTime() + 5 * minute))).toBe(401);
+  });
+});
+
+describe("npm run rotate-keys -- --origin", () => {
+  const version = /-c stage=prod … -c originSecretVersion=([-0-9a-f]{36})\n/;
+
+  it("puts a new value beside the old one, names the version to deploy, and drops the old one afterwards", async () => {
+    const { code, said } = await rotate("--origin");
+    const { originSecret, ...rest } = (await deployed.secrets()).origin;
+    expect({ code, rest }).toEqual({ code: 0, rest: { previousOriginSecret: origin.originSecret } });
+    expect(originSecret).toEqual(expect.stringMatching(/^[\w-]{48}$/));
+    expect(said).not.toContain(String(originSecret));
+    expect(z.uuid().parse(version.exec(said)?.[1])).toBe(await deployed.version("origin"));
+    const again = expect.stringContaining("The last change is not finished");
+    expect(await rotate("--origin")).toMatchObject({ code: 1, complained: again });
+    expect(await rotate("--origin --finish")).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("Add --yes"),
+    });
+    expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0 });
+    expect(await deployed.secrets()).toEqual({ tokens: begin, stripe, origin: { originSecret } });
+    expect(await rotate("--origin --finish")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+  });
+
+  it("keeps nothing of a value that is known to others", async () => {
+    await deployed.putSecret("origin", { ...origin, previousOriginSecret: "the-one-before-that" });
+    expect(await rotate("--origin --drop-old --yes")).toMatchObject({ code: 0, said: expect.stringMatching(version) });
+    const { originSecret, ...rest } = (await deployed.secrets()).origin;
+    expect(rest).toEqual({});
+    expect(originSecret).not.toBe(origin.originSecret);
+  });
+});
+
+it("sends whoever has no key yet to the setup", async () => {
+  await deployed.putSecret("tokens", {});
+  const complained = "There is no key yet to rotate; run this first: npm run setup -- --stage prod\n";
+  expect(await rotate()).toMatchObject({ code: 1, complained });
+});
+
+it.each([
+  ["", "Say which stage: --stage dev or --stage prod."],
+  ["--stage test", 'There is no stage "test".'],
+  ["--stage dev key", "There is nothing to name but the stage; a key is never an argument."],
+  [
+    "--stage dev --finish --drop-old",
+    "--finish waits until nobody needs what was before, --drop-old does not; say one of them.",
+  ],
+])("says what is wrong with %j", (args, sentence) => {
+  expect(readRotateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
+});
+
+/** Somebody who has signed in. */
+async function signedInBefore(now: Date): Promise<string> {
+  return (await newFunctions()).signIn(now);
+}
+
+/** As if the last rotation had been so long ago. */
+async function agedBy(days: number): Promise<void> {
+  const { firstJwtKeySignsFrom = "" } = await stored();
+  const earlier = new Date(Date.parse(firstJwtKeySignsFrom) - days * day).toISOString();
+  await deployed.putSecret("tokens", { ...(await stored()), firstJwtKeySignsFrom: earlier });
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run rotate-keys -- --stage dev|prod`: changes the keys that sign sessions, of a deployed stage; with `--origin` the value by which
+ * CloudFront proves itself. Exit codes: 0 it is so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
+ */
+
+import { whoeverRunsThis } from "./prompts/prompter.ts";
+import { type RotateCommand, readRotateCommand, usage } from "./rotate-keys-command.ts";
+import { dropOldJwtKeys, finishJwtKeys, rotateJwtKeys } from "./rotations/jwt-keys.ts";
+import { dropOldOrigin, finishOrigin, rotateOrigin } from "./rotations/origin-secret.ts";
+import type { Rotation } from "./rotations/rotation.ts";
+import { carryOut } from "./run-command.ts";
+import { deployedStage } from "./stage/deployed-stage.ts";
+import { readStageSecret } from "./stage/stage-secret.ts";
+
+const rotations: Readonly<Record<RotateCommand["key"], Readonly<Record<RotateCommand["what"], Rotation>>>> = {
+  jwt: { rotate: rotateJwtKeys, finish: finishJwtKeys, "drop old": dropOldJwtKeys },
+  origin: { rotate: rotateOrigin, finish: finishOrigin, "drop old": dropOldOrigin },
+};
+
+await carryOut(
+  readRotateCommand(process.argv.slice(2)),
+  usage,
+  ({ stage }) => `The ${stage} stage`,
+  async ({ stage, yes, key, what }) => {
+    const { TokensSecretName, OriginSecretName, place } = await deployedStage(stage);
+    const secret = await (key === "jwt"
+      ? readStageSecret(TokensSecretName, "empty")
+      : readStageSecret(OriginSecretName, "origin secret"));
+    const person = await whoeverRunsThis(yes);
+    const say = (sentence: string) => console.log(sentence);
+    say(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
+    try {
+      await rotations[key][what]({ stage, secret, person, say, now: new Date() });
+    } finally {
+      person.done();
+    }
+  },
+);

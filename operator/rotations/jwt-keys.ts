@@ -1,0 +1,70 @@
+import { StartRefused } from "#cli/user-error.ts";
+import { writeStageSecret } from "../stage/stage-secret.ts";
+import { type JwtKeys, jwtKeys, oldKeysServeUntil, rotated, startedAnew, waitsUntil, withoutOld } from "./key-list.ts";
+import { agreed, type Rotating } from "./rotation.ts";
+
+/** A new key comes to the front; nobody is signed out. */
+export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
+  const { stage, say, now } = rotating;
+  const keys = keysIn(rotating);
+  const waits = waitsUntil(keys, now);
+  if (waits !== undefined) {
+    throw new StartRefused(
+      `A new key came a moment ago and signs from ${utc(waits)} on; rotate again after that, if need be.`,
+    );
+  }
+  const next = rotated(keys, now);
+  await write(rotating, next);
+  const [from, end] = [waitsUntil(next, now), oldKeysServeUntil(next)];
+  say(`A new key is there. It signs from ${utc(from)} on, when every function has read it. Nobody is signed out.`);
+  say(
+    `From ${utc(end)} on nobody can have a token of the keys before it. Then: npm run rotate-keys -- --stage ${stage} --finish`,
+  );
+}
+
+/** The keys behind the first go, once they serve nobody. */
+export async function finishJwtKeys(rotating: Rotating): Promise<void> {
+  const keys = keysIn(rotating);
+  if (keys.jwtKeys.length === 1) return rotating.say("There is one key alone; nothing was changed.");
+  const next = withoutOld(keys, rotating.now);
+  if (next === undefined) {
+    const until = oldKeysServeUntil(keys);
+    throw new StartRefused(
+      until === undefined
+        ? "Nobody has written down since when the keys behind the first do not sign; rotate once, and finish that."
+        : `Somebody may have a token of the keys behind the first until ${utc(until)}; nothing was changed.`,
+    );
+  }
+  await write(rotating, next);
+  rotating.say("The keys behind the first are dropped. Nobody is signed out.");
+}
+
+/** One new key alone: everybody is signed out. */
+export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
+  const { stage, say } = rotating;
+  keysIn(rotating);
+  say("Everybody is going to be signed out, admins too: within five minutes no function takes a token of today.");
+  say("Whoever signs in within these five minutes may have to do so again.");
+  await agreed(rotating, `Sign everybody out of the ${stage} shop?`);
+  await write(rotating, startedAnew());
+  say("One new key is there alone; all before it are dropped.");
+}
+
+function keysIn({ stage, secret: { name, fields } }: Rotating): JwtKeys {
+  if (fields.jwtKeys === undefined) {
+    throw new StartRefused(`There is no key yet to rotate; run this first: npm run setup -- --stage ${stage}`);
+  }
+  const read = jwtKeys.safeParse(fields);
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
+  throw new StartRefused(`The secret ${name} holds something wrong as ${wrong}; mend it by hand first.`);
+}
+
+async function write({ secret }: Rotating, keys: JwtKeys): Promise<void> {
+  await writeStageSecret(secret, { ...secret.fields, ...keys });
+}
+
+/** "2026-11-22 17:31 UTC". */
+function utc(at: Date | undefined): string {
+  return at === undefined ? "?" : `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { StartRefused } from "#cli/user-error.ts";
+import { writeStageSecret } from "../stage/stage-secret.ts";
+import { agreed, type Rotating } from "./rotation.ts";
+
+/**
+ * The value by which CloudFront proves itself changes in three steps (infra/aws/secrets.ts): a new one comes beside the old one, a deployment
+ * tells it to CloudFront, the old one goes.
+ */
+export async function rotateOrigin(rotating: Rotating): Promise<void> {
+  const { originSecret, previousOriginSecret } = rotating.secret.fields;
+  if (previousOriginSecret !== undefined) {
+    throw new StartRefused("The last change is not finished: deploy it, then run this with --origin --finish.");
+  }
+  await putNew(rotating, { previousOriginSecret: originSecret });
+  rotating.say(
+    `CloudFront's old value is taken until then. Afterwards: npm run rotate-keys -- --stage ${rotating.stage} --origin --finish`,
+  );
+}
+
+/** The old value goes, after the deployment. */
+export async function finishOrigin(rotating: Rotating): Promise<void> {
+  const { secret, say } = rotating;
+  if (secret.fields.previousOriginSecret === undefined)
+    return say("There is no value before this one; nothing was changed.");
+  say("If CloudFront still sends the value before, the API is going to refuse everybody within an hour.");
+  await agreed(rotating, "Has the stage been deployed with -c originSecretVersion=… since it was changed?");
+  await writeStageSecret(secret, { ...secret.fields, previousOriginSecret: undefined });
+  say("The value before is dropped. What the gateway has admitted it admits for another hour.");
+}
+
+/** A new value alone, for when the old one is known to others. */
+export async function dropOldOrigin(rotating: Rotating): Promise<void> {
+  rotating.say(
+    "The API is going to refuse everybody from now on until the stage is deployed, which takes some minutes.",
+  );
+  await agreed(rotating, `Close the API of the ${rotating.stage} shop until then?`);
+  await putNew(rotating, { previousOriginSecret: undefined });
+}
+
+async function putNew(
+  { stage, secret, say }: Rotating,
+  more: { readonly previousOriginSecret: unknown },
+): Promise<void> {
+  const originSecret = randomBytes(36).toString("base64url");
+  const version = await writeStageSecret(secret, { ...secret.fields, ...more, originSecret });
+  say(
+    "A new value is there. Tell it to CloudFront now, with your deployment's own line and this one option more, this once:",
+  );
+  say(`  npm run deploy -- -c stage=${stage} … -c originSecretVersion=${version}`);
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { helpWanted } from "#cli/command-options.ts";
+import { StartRefused } from "#cli/user-error.ts";
+import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
+import { awsRefusal } from "./stage/aws-refusal.ts";
+
+/**
+ * Runs what an operator's command has been read as, and sets the exit code: 0 it is so now (also when it was so before), 1 it could not be
+ * done, 2 the command was not understood (`read` is then the sentence that says why). Who wants help is told the usage.
+ * @param about what could not be used, for a reason that nobody has foreseen: "The table of the prod shop on AWS"
+ */
+export async function carryOut<Command extends object>(
+  read: Command | string,
+  usage: string,
+  about: (command: Command) => string,
+  run: (command: Command) => Promise<unknown>,
+): Promise<void> {
+  if (read === helpWanted) {
+    console.log(usage);
+    return;
+  }
+  if (typeof read === "string") {
+    console.error(`${read}\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await run(read);
+  } catch (reason) {
+    console.error(
+      reason instanceof StartRefused ? reason.message : (awsRefusal(reason) ?? unforeseen(about(read), reason)),
+    );
+    process.exitCode = 1;
+  }
+}
+
+function unforeseen(about: string, reason: unknown): string {
+  return `${about} could not be used: ${reason instanceof Error ? reason.message || reason.name : String(reason)}`;
+}
+
+/** A stage and perhaps its table, as `npm run admin` takes them; a sentence when they are wrong. */
+export function readWhere(stage: string | undefined, table: string | undefined): Where | string {
+  const read = z.enum(stageNames).optional().safeParse(stage);
+  if (!read.success) return `There is no stage "${stage}".`;
+  if (table !== undefined && read.data === undefined)
+    return "--table names a table on AWS and needs --stage beside it.";
+  if (table !== undefined && table.length < 3) return `"${table}" is not the name of a table.`;
+  return { stage: read.data, table };
+}
+
+/** Which shop: the one on this machine, or a stage's on AWS. `table`: another one than the stage's own. */
+export interface Where {
+  readonly stage: StageName | undefined;
+  readonly table: string | undefined;
+}
+
+/** The same in words, for a sentence. */
+export function inWords({ stage, table }: Where): string {
+  if (stage === undefined) return "the shop on this machine";
+  return table === undefined ? `the ${stage} shop on AWS` : `the table ${table} on AWS`;
+}
+
+/** What a command about a table says that it could not use. */
+export function tableInWords(where: Where): string {
+  return where.table === undefined ? `The table of ${inWords(where)}` : `The table ${where.table} on AWS`;
+}

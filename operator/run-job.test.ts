@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { lockFolder } from "#cli/folder-lock.ts";
+import { freePort } from "#cli/ports.ts";
+import { jobRunner } from "#local/jobs/run.ts";
+import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localTable } from "#local/services/table.ts";
+import { type Shop, startShop } from "#local/shop/shop.ts";
+import { runCommand } from "./testing/spawn-command.ts";
+
+// Each starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+let dataFolder: string;
+let shop: Shop | undefined;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), "everline-jobs-"));
+});
+afterEach(async () => {
+  await shop?.stop();
+  shop = undefined;
+});
+afterAll(() => rm(dataFolder, { recursive: true }));
+
+async function runShop(): Promise<Shop> {
+  const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = { site, dynamoDb, stripe };
+  shop = await startShop({ site: "none", dataFolder, ports, stripe: standInSettings(), logLevel: "SILENT" });
+  return shop;
+}
+
+/** The command as an operator runs it, on this file's data folder. */
+async function run(job: string) {
+  const [dynamoDb, stripe] = await Promise.all([freePort(), freePort()]);
+  const ports = { DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
+  const environment = { DATA_FOLDER: dataFolder, AWS_PROFILE: "prod", POWERTOOLS_LOG_LEVEL: "SILENT", ...ports };
+  return runCommand("run-job.ts", job, { environment });
+}
+
+async function call({ apiUrl }: Shop, method: string, route: string, token = "", body?: object) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const reply = await fetch(`${apiUrl}/${route}`, { method, headers, body: JSON.stringify(body) });
+  return reply.json();
+}
+
+async function stripe({ stripeUrl }: Shop, route: string, body: string) {
+  const headers = { authorization: "Bearer sk_test_jobs", "content-type": "application/x-www-form-urlencoded" };
+  const reply = await fetch(`${stripeUrl}/${route}`, { method: "POST", headers, body });
+  expect(reply.status, await reply.text()).toBe(200);
+}
+
+/** Somebody has paid a while ago, closed the page, and no webhook has come. */
+async function paidUnnoticed(running: Shop, email: string, phone: string) {
+  await stripe(running, "_test/webhooks", '{"mode":"withhold"}');
+  const { token } = await call(running, "POST", "register", "", { name: "Ada", email, password: "correct horse" });
+  const me = await call(running, "GET", "me", token);
+  const opened = await call(running, "POST", "create-payment-intent", token, { phone });
+  const intent = String(opened.clientSecret).split("_secret_")[0];
+  await stripe(running, `v1/payment_intents/${intent}/confirm`, "payment_method=pm_card_visa");
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: running.dynamoDbUrl }));
+  await table.send(
+    new UpdateCommand({
+      TableName: localTable.name,
+      Key: { pk: `USER#${me.user.id}`, sk: `ORDER#${opened.orderId}` },
+      UpdateExpression: "SET gsi2sk = :earlier",
+      ExpressionAttributeValues: { ":earlier": `2026-01-01T00:00:00.000Z#${opened.orderId}` },
+    }),
+  );
+  return { status: async () => (await call(running, "GET", "me", token)).orders[0].status };
+}
+
+const settled = "One unpaid order was looked at.\nOne order is paid and complete now.\n";
+
+describe("npm run reconcile", () => {
+  it("catches up with Stripe while the shop runs, and again on the data folder while it does not", async () => {
+    const order = await paidUnnoticed(await runShop(), "ada@everline.example", "447700900001");
+    expect(await order.status()).toBe("pending");
+    expect(await run("reconcile")).toEqual({ code: 0, said: settled, complained: "" });
+    expect(await order.status()).toBe("complete");
+    await shop?.stop();
+    shop = undefined;
+    const nothing = expect.stringMatching(/^There was nothing to do\. .*\n$/);
+    expect(await run("reconcile")).toEqual({ code: 0, said: nothing, complained: "" });
+    await (await lockFolder(dataFolder, "free again")).stop();
+  });
+
+  it("says that something could not be done, and ends with 1", async () => {
+    const running = await runShop();
+    const order = await paidUnnoticed(running, "eve@everline.example", "447700900002");
+    await stripe(running, "_test/faults", JSON.stringify({ kind: "error", status: 500, times: 100 }));
+    const { code, said } = await run("reconcile");
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/could not be done this time/) });
+    expect(await order.status()).toBe("pending");
+  });
+
+  it("asks to be called again while the shop is starting", async () => {
+    const lock = await lockFolder(dataFolder, "http://localhost:1");
+    const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
+    expect(await run("reconcile")).toEqual({ code: 1, said: "", complained });
+    await lock.stop();
+  });
+});
+
+describe("npm run erase-accounts", () => {
+  it("says that there was nothing to do", async () => {
+    expect(await run("erase-accounts")).toEqual({ code: 0, said: "There was nothing to do.\n", complained: "" });
+  });
+});
+
+describe("the schedule's own run", () => {
+  it("does the work of a job in a process of its own", async () => {
+    const running = await runShop();
+    const order = await paidUnnoticed(running, "uma@everline.example", "447700900003");
+    await jobRunner(running.functionEnvironment)("reconcile", new Date(), new AbortController().signal);
+    expect(await order.status()).toBe("complete");
+  });
+});

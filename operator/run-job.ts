@@ -1,0 +1,37 @@
+/**
+ * `npm run reconcile` and `npm run erase-accounts`: runs a job once, now, in the shop on this machine, and says what it did. Exit codes: 0 it
+ * has succeeded, 1 it has not, 2 the command was not understood.
+ */
+import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
+import { type JobId, jobSettings } from "#infra/settings/jobs.ts";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import { readJobCommand } from "./job-command.ts";
+import { inSentences } from "./job-words.ts";
+import { withLocalShop } from "./local-shop.ts";
+
+type Handler = (event: { readonly time: string }) => Promise<unknown>;
+const entryFile = z.object({ handler: callable<Handler>() });
+/** What a job answers. `failed`: what it could not do this time, and has logged. */
+const counts = z.object({ failed: z.number().default(0) }).catchall(z.number());
+
+const command = readJobCommand(process.argv.slice(2));
+if ("say" in command) {
+  (command.understood ? console.log : console.error)(command.say);
+  process.exitCode = command.understood ? 0 : 2;
+} else {
+  try {
+    const done = counts.parse(await withLocalShop(() => run(command.job)));
+    console.log(inSentences(command.job, done));
+    process.exitCode = done.failed > 0 ? 1 : 0;
+  } catch (reason) {
+    const why = reason instanceof Error ? reason.message || reason.name : String(reason);
+    console.error(reason instanceof StartRefused ? why : `The job has failed: ${why}`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(job: JobId): Promise<unknown> {
+  const { handler } = await loadFunctions(jobSettings[job].entry, entryFile);
+  return handler({ time: new Date().toISOString() });
+}

@@ -1,0 +1,22 @@
+import { holderOf } from "#cli/folder-lock.ts";
+import { StartRefused } from "#cli/user-error.ts";
+
+/**
+ * What functions see in the shop that runs on a data folder; undefined when none does.
+ * @throws StartRefused while it is starting
+ */
+export async function runningShop(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
+  const holder = await holderOf(folder);
+  if (holder !== undefined && holder.functionEnvironment === undefined) {
+    throw new StartRefused(`The shop on ${folder} is just starting; try again in a moment.`);
+  }
+  return holder?.functionEnvironment;
+}
+
+/** Runs it in this process with the environment of a function. */
+export function asFunction<T>(environment: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
+  // Nothing of the operator's AWS account, such as a profile, may come between.
+  for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
+  Object.assign(process.env, environment);
+  return run();
+}

@@ -1,0 +1,349 @@
+import { createServer } from "node:http";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listen } from "#cli/listen.ts";
+import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
+import { awsBefore } from "./testing/aws-before.ts";
+import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";
+import { type Running, runCommand } from "./testing/spawn-command.ts";
+
+/** As the deployment leaves it, with something that this program does not know. */
+const fresh = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: { kept: [1] } };
+const key = "sk_test_0123456789abcdef";
+const typed = "whsec_typed0123456789";
+
+let deployed: Deployed;
+let stripe: Stripe;
+const cleanups: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  const base = new URL(process.env.STRIPE_API_BASE ?? "");
+  stripe = new Stripe(key, { host: base.hostname, port: base.port, protocol: "http", telemetry: false });
+  await turn("reset");
+});
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean();
+});
+
+/** A stage with these fields, each in the secret where it belongs. */
+async function deploy(
+  { jwtKeys, stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint, ...origin }: Record<string, unknown> = fresh,
+  told?: Readonly<Record<string, string>>,
+): Promise<void> {
+  await deployAs(
+    { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint }, origin },
+    told,
+  );
+}
+
+async function deployAs(stored: Stored, told?: Readonly<Record<string, string>>): Promise<void> {
+  deployed = await startDeployed(stored, told);
+  cleanups.push(deployed.stop);
+}
+
+/** What is in all three secrets. */
+async function secret(): Promise<Record<string, unknown>> {
+  const { tokens, stripe, origin } = await deployed.secrets();
+  return { ...tokens, ...stripe, ...origin };
+}
+
+/** One of the local Stripe's switches. */
+async function turn(path: string, body: object = {}): Promise<void> {
+  await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
+}
+
+function setup(args: string, { environment, ...running }: Running = {}) {
+  return runCommand("setup.ts", args, { ...running, environment: { ...deployed.environment, ...environment } });
+}
+
+/** The same, while something happens before each request to Secrets Manager. */
+async function setupWhile(happens: (action: string) => unknown, running: Running) {
+  const busy = await awsBefore(deployed.secretsManagerUrl, happens);
+  cleanups.push(busy.stop);
+  return setup("--stage dev --yes", { ...running, environment: { AWS_ENDPOINT_URL_SECRETS_MANAGER: busy.url } });
+}
+
+const endpoints = async () => (await stripe.webhookEndpoints.list()).data;
+const byHand = (url = webhookUrl) => stripe.webhookEndpoints.create({ url, enabled_events: ["charge.refunded"] });
+/** Nothing of this may ever be printed. */
+const secretsOf = (stored: Record<string, unknown>) =>
+  [stored.jwtKeys, stored.originSecret, stored.stripeSecretKey, stored.stripeWebhookSecret].flat().map(String);
+
+describe("npm run setup", () => {
+  it("completes the secret, registers the webhook for exactly the events that are followed, and says no secret", async () => {
+    await deploy();
+    const { code, said, complained } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
+    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    const stored = await secret();
+    expect(stored).toMatchObject({ ...fresh, stripeSecretKey: key });
+    expect(tokenSecret.parse(stored).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
+    const [endpoint, ...more] = await endpoints();
+    expect({ endpoint, more }).toMatchObject({ endpoint: { url: webhookUrl, status: "enabled" }, more: [] });
+    expect(endpoint?.enabled_events).toEqual(stripeEventTypes);
+    expect(stored.stripeWebhookEndpoint).toBe(endpoint?.id);
+    expect(said).toContain("account 123456789012, eu-central-1");
+    expect(said).toContain("Spaces or ends of lines around it were left out.");
+    expect(said).toContain("npm run admin -- grant you@example.com --stage dev");
+    for (const secret of secretsOf(stored)) expect(said).not.toContain(secret);
+  });
+
+  it("stores the signing secret with which Stripe signs", async () => {
+    const heard: { readonly body: string; readonly signature: string }[] = [];
+    const shop = await listen(
+      createServer(async (request, response) => {
+        let body = "";
+        for await (const chunk of request.setEncoding("utf8")) body += chunk;
+        heard.push({ body, signature: String(request.headers["stripe-signature"]) });
+        response.end();
+      }),
+      0,
+    );
+    cleanups.push(() => shop.stop());
+    await deploy(fresh, { ...outputs, WebhookUrl: shop.url });
+    await setup("--stage dev --yes", { answers: key });
+    await stripe.paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa", confirm: true });
+    await expect.poll(() => heard.length).toBe(1);
+    const { stripeWebhookSecret } = stripeSecret.parse(await secret());
+    const event = stripe.webhooks.constructEvent(heard[0]?.body ?? "", heard[0]?.signature ?? "", stripeWebhookSecret);
+    expect(event.type).toBe("payment_intent.succeeded");
+  });
+
+  it("changes nothing the second time, and says so, with or without the key", async () => {
+    await deploy();
+    await setup("--stage dev --yes", { answers: key });
+    const before = { secret: await secret(), endpoints: await endpoints() };
+    for (const answers of ["", key]) {
+      const { code, said } = await setup("--stage dev", { answers });
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("nothing was changed.\nNext:") });
+    }
+    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual(before);
+  });
+
+  it("puts another key of Stripe in the place of the stored one, and keeps everything else", async () => {
+    await deploy();
+    await setup("--stage dev --yes", { answers: key });
+    const before = await secret();
+    const next = "rk_test_another0123456789";
+    expect(await setup("--stage dev --yes", { answers: next })).toMatchObject({ code: 0 });
+    expect(await secret()).toEqual({ ...before, stripeSecretKey: next });
+    expect(await endpoints()).toHaveLength(1);
+  });
+
+  it("mends an endpoint that was disabled or has other events, and leaves that of another address alone", async () => {
+    await deploy();
+    const foreign = await byHand("https://other.example/webhook");
+    await setup("--stage dev --yes", { answers: key });
+    const before = await secret();
+    const id = String(before.stripeWebhookEndpoint);
+    for (const broken of [{ enabled_events: ["charge.refunded" as const] }, { disabled: true }]) {
+      await stripe.webhookEndpoints.update(id, broken);
+      const said = expect.stringContaining(`Stripe's endpoint ${id} is switched on at ${webhookUrl}`);
+      expect(await setup("--stage dev --yes")).toMatchObject({ code: 0, said });
+      const mended = { id, status: "enabled", enabled_events: [...stripeEventTypes] };
+      expect(await endpoints()).toMatchObject([mended, { id: foreign.id, enabled_events: ["charge.refunded"] }]);
+    }
+    expect(await secret()).toEqual(before);
+  });
+
+  it("moves the endpoint with the shop, and its signing secret stays", async () => {
+    await deploy();
+    await setup("--stage dev --yes", { answers: key });
+    const before = await secret();
+    const url = "https://shop.example.com/api/stripe/webhook";
+    await deploy(before, { ...outputs, WebhookUrl: url });
+    expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
+    expect(await endpoints()).toMatchObject([{ id: before.stripeWebhookEndpoint, url, status: "enabled" }]);
+    expect(await secret()).toEqual(before);
+  });
+
+  it("finds its way when the last run died after Stripe had made the endpoint and before its secret was stored", async () => {
+    await deploy();
+    let kill = () => {};
+    let writes = 0;
+    const died = await setupWhile(
+      (action) => {
+        // The first write is that of the signing keys.
+        if (action !== "PutSecretValue" || ++writes === 1) return;
+        kill();
+        throw new Error("It never arrives.");
+      },
+      { answers: key, begun: (send) => (kill = () => send("SIGKILL")) },
+    );
+    expect(died.code).toBeNull();
+    expect((await deployed.secrets()).stripe).toEqual({});
+    const [lost] = await endpoints();
+    expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({ code: 0 });
+    const [made, ...more] = await endpoints();
+    expect({ made, more }).toMatchObject({ made: { url: webhookUrl }, more: [] });
+    expect(made?.id).not.toBe(lost?.id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
+    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+  });
+
+  it("leaves the secret as somebody else has written it meanwhile", async () => {
+    await deploy();
+    const theirs = { stripeSecretKey: "sk_test_of_somebody_else" };
+    let reads = 0;
+    const { code, complained } = await setupWhile(
+      async (action) => {
+        if (action === "GetSecretValue" && ++reads === 5) await deployed.putSecret("stripe", theirs);
+      },
+      { answers: key },
+    );
+    const sentence = `Somebody else has changed the secret ${secretNames.stripe} meanwhile`;
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
+    expect((await deployed.secrets()).stripe).toEqual(theirs);
+  });
+
+  it("refuses one of two who write at the very same moment", async () => {
+    await deploy();
+    let letGo = () => {};
+    const bothAreThere = new Promise<void>((resolve) => (letGo = resolve));
+    let writers = 0;
+    const happens = (action: string) => {
+      if (action !== "PutSecretValue") return;
+      writers += 1;
+      if (writers === 2) letGo();
+      return bothAreThere;
+    };
+    const others = "sk_test_another0123456789";
+    const both = await Promise.all([key, others].map((answers) => setupWhile(happens, { answers })));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const { stripeSecretKey, stripeWebhookEndpoint } = await secret();
+    expect(stripeSecretKey).toBe(both[0]?.code === 0 ? key : others);
+    expect((await endpoints()).map(({ id }) => id)).toContain(stripeWebhookEndpoint);
+  });
+
+  it("asks for nothing to be changed without a yes", async () => {
+    await deploy();
+    const { code, complained } = await setup("--stage dev", { answers: key });
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to agree\.\n$/) });
+    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual({ secret: fresh, endpoints: [] });
+  });
+});
+
+describe("a stage of the time when there was one secret", () => {
+  const one = {
+    ...fresh,
+    jwtKeys: ["k".repeat(32), "j".repeat(32)],
+    firstJwtKeySignsFrom: "2026-11-01T10:00:00.000Z",
+    stripeSecretKey: key,
+    stripeWebhookSecret: typed,
+  };
+
+  it("has its fields moved into the three, so that nobody is signed out and no key is typed again", async () => {
+    await deployAs({ tokens: {}, stripe: {}, origin: one });
+    await byHand();
+    const { code, said } = await setup("--stage dev --yes");
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`moves out of ${secretNames.origin}`) });
+    const { jwtKeys, firstJwtKeySignsFrom } = one;
+    expect(await deployed.secrets()).toEqual({
+      tokens: { jwtKeys, firstJwtKeySignsFrom },
+      stripe: { stripeSecretKey: key, stripeWebhookSecret: typed },
+      origin: fresh,
+    });
+    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+  });
+});
+
+describe("the webhook endpoint that a person has registered", () => {
+  it("stays with the signing secret that they give", async () => {
+    await deploy();
+    const { id } = await byHand();
+    expect(await setup("--stage dev --yes", { answers: `${key}\n${typed}\n` })).toMatchObject({ code: 0 });
+    expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
+    expect(await secret()).toMatchObject({ stripeWebhookSecret: typed });
+    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+  });
+
+  it("is made anew when they give none", async () => {
+    await deploy();
+    const { id } = await byHand();
+    expect(await setup("--stage dev --yes", { answers: `${key}\n\n` })).toMatchObject({ code: 0 });
+    const [made, ...more] = await endpoints();
+    expect(more).toEqual([]);
+    expect(made?.id).not.toBe(id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
+  });
+
+  it("stays with the signing secret that is stored already", async () => {
+    await deploy({ ...fresh, stripeSecretKey: key, stripeWebhookSecret: typed, jwtKeys: ["k".repeat(32)] });
+    const { id } = await byHand();
+    expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
+    expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
+    expect((await secret()).stripeWebhookSecret).toBe(typed);
+  });
+
+  it("is only printed with --print-webhook, and Stripe is told nothing", async () => {
+    await deploy();
+    const { code, said } = await setup("--stage dev --yes --print-webhook", { answers: `${key}\n${typed}\n` });
+    expect(code).toBe(0);
+    expect(said).toContain(`  ${webhookUrl}\nfor these events:\n  ${stripeEventTypes.join("\n  ")}\n`);
+    expect(await endpoints()).toEqual([]);
+    expect(await secret()).toMatchObject({ stripeSecretKey: key, stripeWebhookSecret: typed });
+    const again = await setup("--stage dev --print-webhook");
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("nothing was changed") });
+  });
+});
+
+it("replaces a signing secret that is known to others: --new-webhook", async () => {
+  await deploy();
+  await setup("--stage dev --yes", { answers: key });
+  const before = await secret();
+  expect(await setup("--stage dev --yes --new-webhook")).toMatchObject({ code: 0 });
+  const after = await secret();
+  expect(after.stripeWebhookSecret).not.toBe(before.stripeWebhookSecret);
+  expect(await endpoints()).toMatchObject([{ id: after.stripeWebhookEndpoint }]);
+  expect({ ...after, ...before }).toEqual(before);
+});
+
+describe("a key of Stripe", () => {
+  it.each([
+    ["a live one for dev", "sk_live_0123456789abcdef\n", "This is a live key, and the dev stage takes test keys only"],
+    ["none at all", "", "Without Stripe's secret key nobody can pay; nothing was changed."],
+  ])("is refused before Stripe hears of it: %s", async (_, answers, sentence) => {
+    await deploy();
+    const { code, said, complained } = await setup("--stage dev --yes", { answers });
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
+    expect(answers === "" || !`${said}${complained}`.includes(answers.trim())).toBe(true);
+    expect(await secret()).toEqual(fresh);
+  });
+
+  it.each([
+    [401, "Stripe does not accept this key"],
+    [403, "This restricted key does not suffice: give it the permission"],
+  ])("is refused when Stripe answers %i, and nothing is stored", async (status, sentence) => {
+    await deploy();
+    await turn("faults", { kind: "error", status, times: 10, method: "GET" });
+    const { code, complained } = await setup("--stage dev --yes", { answers: key });
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
+    expect(await secret()).toEqual(fresh);
+  });
+});
+
+describe("says in one sentence that", () => {
+  it.each<[string, Running["environment"], string]>([
+    ["the stage is not deployed", {}, "There is no stack Everline-prod in this account and in eu-central-1"],
+    ["no credentials were given", { AWS_ACCESS_KEY_ID: undefined }, "No AWS credentials were found"],
+  ])("%s", async (_, environment, sentence) => {
+    await deploy(fresh, {});
+    const nowhere = { AWS_EC2_METADATA_DISABLED: "true", HOME: "/nonexistent" };
+    const asked = { answers: key, environment: { ...nowhere, ...environment } };
+    const { code, said, complained } = await setup("--stage prod", asked);
+    expect({ code, said }).toEqual({ code: 1, said: "" });
+    expect(complained).toMatch(new RegExp(`^${sentence}[^\n]*\n$`));
+  });
+
+  it("a key in the secret is wrong", async () => {
+    await deploy({ ...fresh, jwtKeys: ["short"] });
+    const { code, complained } = await setup("--stage dev --yes", { answers: key });
+    const sentence = `The secret ${secretNames.tokens} holds something wrong as jwtKeys; take it out by hand and run this again.\n`;
+    expect({ code, complained }).toEqual({ code: 1, complained: sentence });
+  });
+});
+
+it("explains itself when it is not understood", async () => {
+  const { code, complained } = await runCommand("setup.ts", "--stage dev sk_test_1");
+  expect(code).toBe(2);
+  expect(complained).toMatch(/^There is nothing to name .*\nUsage: npm run setup -- --stage dev\|prod/);
+});

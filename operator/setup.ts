@@ -1,0 +1,159 @@
+/**
+ * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint. Exit codes: 0 it is
+ * so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
+ *
+ * Everything is asked before anything is changed. Then the keys that sign sessions are written, then Stripe makes the endpoint and tells its
+ * signing secret, then Stripe's secret is written, once. A run that dies between the two leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it
+ * and replaces it.
+ */
+import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
+import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
+import { ofOneSecret } from "./one-secret.ts";
+import { type Person, whoeverRunsThis } from "./prompts/prompter.ts";
+import { newJwtKey } from "./rotations/key-list.ts";
+import { carryOut } from "./run-command.ts";
+import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
+import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
+import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
+import { askFor } from "./stripe-account/ask-for.ts";
+import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted.ts";
+import { proveKey, stripeBy } from "./stripe-account/reach-stripe.ts";
+import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
+import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
+
+/** What of the secrets is the operator's. */
+const operators = z.object({
+  jwtKeys: tokenSecret.shape.jwtKeys.optional(),
+  stripeSecretKey: stripeSecret.shape.stripeSecretKey.optional(),
+  stripeWebhookSecret: stripeSecret.shape.stripeWebhookSecret.optional(),
+  /** The endpoint that the signing secret is of, if this command has made it. No secret; functions do not read it. */
+  stripeWebhookEndpoint: z.string().optional(),
+});
+type Operators = z.output<typeof operators>;
+
+await carryOut(
+  readSetupCommand(process.argv.slice(2)),
+  usage,
+  ({ stage }) => `The ${stage} stage`,
+  async (command) => {
+    const person = await whoeverRunsThis(command.yes);
+    try {
+      await setUp(command, person);
+    } finally {
+      person.done();
+    }
+  },
+);
+
+async function setUp(command: SetupCommand, person: Person): Promise<void> {
+  const { stage } = command;
+  const deployed = await deployedStage(stage);
+  const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
+  const old = ofOneSecret(origin);
+  const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
+  const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
+  say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
+  const stored = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
+
+  const jwtKeys = stored.jwtKeys ?? [newJwtKey()];
+  const stripeSecretKey = await stripeKey(command, stored, person);
+  const webhook = await webhookWork(command, deployed, { ...stored, stripeSecretKey }, person);
+
+  const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
+  const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
+  const doing = [
+    ...(old.names.length === 0 ? [] : [`${listed(old.names)} moves out of ${origin.name}, each into its own secret`]),
+    ...(stored.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
+    ...(stored.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
+    ...webhook.doing,
+  ];
+  if (doing.length === 0) say("Everything is there already; nothing was changed.");
+  else {
+    say(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
+    if (!(await person.agrees("Go on?"))) throw new StartRefused("Nothing was changed.");
+    await writeIfChanged(tokens, newTokens);
+    await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
+    await writeIfChanged(origin, old.rest);
+    say("Done. Functions read their secrets anew within five minutes.");
+  }
+  for (const sentence of next(stage, deployed, stripeSecretKey)) say(sentence);
+}
+
+async function writeIfChanged(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  if (JSON.stringify(fields) !== JSON.stringify(read.fields)) await writeStageSecret(read, fields);
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
+}
+
+function storedIn({ name, fields }: StageSecret): Operators {
+  const read = operators.safeParse(fields);
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
+  throw new StartRefused(
+    `The secret ${name} holds something wrong as ${wrong}; take it out by hand and run this again.`,
+  );
+}
+
+/** The key that is to be stored, proved by a question to Stripe. */
+async function stripeKey({ stage }: SetupCommand, stored: Operators, person: Person): Promise<string> {
+  const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
+  const given = await askFor(person, `Stripe's secret key${keep}:`, (text) => readSecretKey(text, stage), say);
+  const key = given ?? stored.stripeSecretKey;
+  if (key === undefined) throw new StartRefused("Without Stripe's secret key nobody can pay; nothing was changed.");
+  const read = readSecretKey(key, stage);
+  if ("wrong" in read) throw new StartRefused(`The stored key does not fit: ${read.wrong}`);
+  await proveKey(stripeBy(key));
+  return key;
+}
+
+/** What there is to do about the endpoint, everything asked that has to be asked. */
+async function webhookWork(
+  { stage, webhook }: SetupCommand,
+  { WebhookUrl }: DeployedStage,
+  stored: Operators & { readonly stripeSecretKey: string },
+  person: Person,
+): Promise<WebhookWork> {
+  const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
+  const known = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
+  const ask = (question: string) => askFor(person, question, readWebhookSecret, say);
+  if (webhook === "print") {
+    say(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
+    say(stripeEventTypes.map((type) => `  ${type}`).join("\n"));
+    const keep = stripeWebhookSecret === undefined ? "" : ", or nothing to keep the stored one";
+    const typed = await ask(`Its signing secret (whsec_…)${keep}:`);
+    if (typed === undefined && stripeWebhookSecret === undefined) {
+      throw new StartRefused("Without the signing secret no report of Stripe's is believed; nothing was changed.");
+    }
+    return workFor({ stage, url: WebhookUrl, typed: typed === stripeWebhookSecret ? undefined : typed });
+  }
+  const stripe = stripeBy(stored.stripeSecretKey);
+  const endpoints = await endpointsAt(stripe, WebhookUrl, known.id);
+  const plan = planFor(endpoints, known, webhook === "make anew");
+  for (const { id } of plan.unsure) {
+    say(
+      `Stripe has another endpoint for this address, ${id}, which the shop will refuse; delete one of them in Stripe's dashboard.`,
+    );
+  }
+  if (!plan.asks) return workFor({ stage, url: WebhookUrl, stripe, plan });
+  say(`Somebody has registered ${WebhookUrl} with Stripe (${plan.keep?.id}), and its signing secret is not stored.`);
+  const typed = await ask("Its signing secret (whsec_…, in Stripe's dashboard), or nothing to make the endpoint anew:");
+  if (typed !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed });
+  return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, known, true) });
+}
+
+function next(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {
+  const mode = /_live_/.test(stripeSecretKey) ? "live" : "test";
+  return [
+    "Next:",
+    `  the publishable key of the same Stripe account is given to the deployment: npm run deploy -- -c stage=${stage} -c stripePublishableKey=pk_${mode}_…`,
+    `  the first admin registers at ${SiteUrl}/login like anybody, then: npm run admin -- grant you@example.com --stage ${stage}`,
+  ];
+}
+
+function say(sentence: string): void {
+  console.log(sentence);
+}

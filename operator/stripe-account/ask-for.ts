@@ -1,0 +1,29 @@
+import { StartRefused } from "#cli/user-error.ts";
+import type { Person } from "../prompts/prompter.ts";
+import type { Pasted } from "./pasted.ts";
+
+/** How often somebody may paste the wrong thing. */
+const tries = 3;
+
+/**
+ * Asks for a secret until it is one; undefined when nothing was answered.
+ * @throws StartRefused when it never is
+ */
+export async function askFor(
+  person: Person,
+  question: string,
+  read: (text: string) => Pasted,
+  say: (sentence: string) => void,
+): Promise<string | undefined> {
+  for (let round = 1; ; round += 1) {
+    const text = await person.secret(question);
+    if (text.trim() === "") return undefined;
+    const pasted = read(text);
+    if ("value" in pasted) {
+      if (pasted.trimmed) say("Spaces or ends of lines around it were left out.");
+      return pasted.value;
+    }
+    if (!person.mayTryAgain || round === tries) throw new StartRefused(pasted.wrong);
+    say(pasted.wrong);
+  }
+}

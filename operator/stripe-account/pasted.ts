@@ -1,0 +1,38 @@
+import type { StageName } from "#infra/aws/stage-name.ts";
+
+/** What a person has pasted, as it is to be kept; or, in a sentence, why it cannot be. `trimmed`: there was more around it. */
+export type Pasted = { readonly value: string; readonly trimmed: boolean } | { readonly wrong: string };
+
+/** Test keys in prod would give licences away, live keys in dev would charge real cards. */
+const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
+
+/** Reads Stripe's secret key for a stage: a secret one (`sk_`) or a restricted one (`rk_`). Never says what was pasted. */
+export function readSecretKey(text: string, stage: StageName): Pasted {
+  const mode = modeOf[stage];
+  const value = text.trim();
+  const wanted = `sk_${mode}_… or rk_${mode}_…`;
+  if (value.startsWith("pk_")) {
+    return { wrong: `This is a publishable key, which is for the site and no secret; the secret one reads ${wanted}.` };
+  }
+  if (value.startsWith("whsec_")) return { wrong: `This is a webhook's signing secret; the key reads ${wanted}.` };
+  const [, given] = /^(?:sk|rk)_(test|live)_/.exec(value) ?? [];
+  if (given === undefined) return { wrong: `This is not a secret key of Stripe, which reads ${wanted}.` };
+  if (given !== mode)
+    return { wrong: `This is a ${given} key, and the ${stage} stage takes ${mode} keys only: ${wanted}.` };
+  return whole(value, text, "key");
+}
+
+/** Reads the signing secret of a webhook endpoint. Never says what was pasted. */
+export function readWebhookSecret(text: string): Pasted {
+  const value = text.trim();
+  if (!value.startsWith("whsec_"))
+    return { wrong: "This is not the signing secret of a webhook endpoint, which reads whsec_…." };
+  return whole(value, text, "signing secret");
+}
+
+function whole(value: string, text: string, what: string): Pasted {
+  if (/\s/.test(value)) return { wrong: `This ${what} is broken: there is a space or the end of a line in it.` };
+  if (!/^\w{12,}$/.test(value))
+    return { wrong: `This ${what} is not whole, or has something around it, such as quotes.` };
+  return { value, trimmed: value !== text };
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { readOptions } from "#cli/command-options.ts";
+import { readWhere, type Where } from "./run-command.ts";
+
+const place = `Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region; --table names
+another table than the stage's own, such as one that was restored beside it.`;
+
+export const backupUsage = `Usage: npm run backup -- --to FILE [--stage dev|prod [--table NAME]]
+       npm run backup -- --verify FILE [--stage dev|prod [--table NAME]]
+Copies every item of the table into a new file, which only you can read because it holds personal data; or compares such a file with the table.
+${place}
+docs/operating/data.md tells when to take it, and what is better on AWS.`;
+
+export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage dev|prod [--table NAME]]
+Writes the items of a backup into an empty table, then reads every one of them back and compares it.
+  --into-nonempty  adds what is missing to a table that has items; an item that is there stays as it is, and is told when it is another
+${place}`;
+
+/** What an operator asks of `npm run backup`. */
+export interface BackupCommand extends Where {
+  readonly file: string;
+  readonly what: "write" | "verify";
+}
+
+/** What an operator asks of `npm run restore`. */
+export interface RestoreCommand extends Where {
+  readonly file: string;
+  readonly intoNonempty: boolean;
+}
+
+const where = { stage: { type: "string" }, table: { type: "string" } } as const;
+
+/** Reads the arguments; answers a sentence when they say nothing that can be done. `folder`: where relative names begin. */
+export function readBackupCommand(args: readonly string[], folder: string): BackupCommand | string {
+  const given = readOptions(args, { to: { type: "string" }, verify: { type: "string" }, ...where });
+  if (typeof given === "string") return given;
+  const { to, verify, stage, table } = given.values;
+  if (given.positionals.length > 0)
+    return `"${given.positionals[0]}" is too much; the file is named with --to or --verify.`;
+  const place = readWhere(stage, table);
+  if (typeof place === "string") return place;
+  if (to !== undefined && verify !== undefined) return "--to writes a file, --verify reads one; say one of them.";
+  const file = to ?? verify;
+  if (!file) return "Say which file: --to FILE or --verify FILE.";
+  return { ...place, file: path.resolve(folder, file), what: to === undefined ? "verify" : "write" };
+}
+
+/** The same for `npm run restore`. */
+export function readRestoreCommand(args: readonly string[], folder: string): RestoreCommand | string {
+  const given = readOptions(args, {
+    from: { type: "string" },
+    "into-nonempty": { type: "boolean", default: false },
+    ...where,
+  });
+  if (typeof given === "string") return given;
+  const { from, stage, table, "into-nonempty": intoNonempty } = given.values;
+  if (given.positionals.length > 0) return `"${given.positionals[0]}" is too much; the file is named with --from.`;
+  const place = readWhere(stage, table);
+  if (typeof place === "string") return place;
+  if (!from) return "Say which file: --from FILE.";
+  return { ...place, file: path.resolve(folder, from), intoNonempty };
+}
+
+/** Where the person who has called npm stands; npm itself goes to the project's folder. */
+export function calledFrom(): string {
+  return process.env.INIT_CWD ?? process.cwd();
+}

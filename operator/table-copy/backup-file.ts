@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import * as z from "zod";
+import { StartRefused } from "#cli/user-error.ts";
+import { tableShape } from "#shared/runtime/names.ts";
+import { itemOf } from "./item.ts";
+
+/**
+ * A copy of a table in a file: gzip of lines of JSON. The first says what it is, then an item a line as DynamoDB's own exports have it, and the
+ * last says how many there are and the SHA-256 of all lines before it, so that a file that is cut off or damaged is known.
+ */
+const header = z.object({
+  format: z.literal("everline-table"),
+  version: z.literal(1),
+  table: z.string(),
+  takenAt: z.iso.datetime(),
+  indexes: z.array(z.object({ name: z.string(), partitionKey: z.string(), sortKey: z.string() })),
+});
+export type Header = z.output<typeof header>;
+
+const trailer = z.strictObject({ items: z.int().nonnegative(), sha256: z.string() });
+
+/** What a file says of itself. */
+export interface Content {
+  readonly header: Header;
+  readonly items: number;
+}
+
+/**
+ * Writes a copy, which nobody but its owner may read. Under a name of its own until it is whole: what is called as it should be called is
+ * whole, also when this process dies. `signal` breaks it off, and nothing is left of it.
+ * @throws StartRefused when there is such a file, or it cannot be written
+ */
+export async function writeBackup(
+  file: string,
+  { table, now }: { readonly table: string; readonly now: Date },
+  lines: AsyncIterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  refuseExisting(file);
+  const part = `${file}.${process.pid}.part`;
+  const first: Header = {
+    format: "everline-table",
+    version: 1,
+    table,
+    takenAt: now.toISOString(),
+    indexes: [...tableShape.indexes],
+  };
+  try {
+    const written = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(withEnds(first, lines), createGzip(), written, { signal });
+    refuseExisting(file);
+    await rename(part, file);
+  } catch (reason) {
+    await rm(part, { force: true });
+    if (signal.aborted) throw new StartRefused("The backup was broken off; no file is left of it.");
+    throw refusedByDisk(file, reason);
+  }
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StartRefused(`There is a file ${file} already; it is left as it is.`);
+}
+
+async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  const told = (line: string) => {
+    hash.update(`${line}\n`);
+    return `${line}\n`;
+  };
+  let items = 0;
+  yield told(JSON.stringify(first));
+  for await (const line of lines) {
+    items += 1;
+    yield told(line);
+  }
+  const last: z.output<typeof trailer> = { items, sha256: hash.digest("hex") };
+  yield `${JSON.stringify(last)}\n`;
+}
+
+/**
+ * Reads a whole file and answers what is in it.
+ * @throws StartRefused when it is no copy of a table, or not whole
+ */
+export async function checkBackup(file: string): Promise<Content> {
+  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
+  const hash = createHash("sha256");
+  let first: Header | undefined;
+  let items = 0;
+  // Lines are judged when the next one is there: the last one is another.
+  let last: string | undefined;
+  try {
+    for await (const line of linesOf(file)) {
+      if (last !== undefined) {
+        hash.update(`${last}\n`);
+        if (first === undefined) first = header.parse(JSON.parse(last));
+        else {
+          itemOf(last);
+          items += 1;
+        }
+      }
+      last = line;
+    }
+    const end = trailer.parse(JSON.parse(last ?? ""));
+    if (first !== undefined && end.items === items && end.sha256 === hash.digest("hex"))
+      return { header: first, items };
+  } catch (reason) {
+    // What cannot be read is quoted by whoever could not read it: it is not repeated.
+    if (!isUnreadable(reason)) throw refusedByDisk(file, reason);
+  }
+  throw new StartRefused(
+    `The file ${file} is no backup of a table, or it is damaged or cut off; nothing was done with it.`,
+  );
+}
+
+function isUnreadable(reason: unknown): boolean {
+  if (reason instanceof SyntaxError || reason instanceof z.ZodError || reason instanceof TypeError) return true;
+  return codeOf(reason).startsWith("Z_");
+}
+
+/** What the system says of a file ("ENOSPC: no space left on device, write"), in a sentence; anything else as it is. */
+function refusedByDisk(file: string, reason: unknown): unknown {
+  if (!(reason instanceof Error) || !/^E[A-Z]+$/.test(codeOf(reason)) || !("syscall" in reason)) return reason;
+  if (codeOf(reason) !== "ENOENT") return new StartRefused(`The file ${file} cannot be used: ${reason.message}`);
+  const folder = path.dirname(file);
+  return new StartRefused(existsSync(folder) ? `There is no file ${file}.` : `There is no folder ${folder}.`);
+}
+
+function codeOf(reason: unknown): string {
+  return reason instanceof Error && "code" in reason ? String(reason.code) : "";
+}
+
+/** The lines of the items of a file that was checked. */
+export async function* itemLines(file: string): AsyncGenerator<string> {
+  let before: string | undefined;
+  let isFirst = true;
+  for await (const line of linesOf(file)) {
+    if (before !== undefined && !isFirst) yield before;
+    if (before !== undefined) isFirst = false;
+    before = line;
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  // Its failure ends what is read below.
+  const reading = pipeline(createReadStream(file), unzipped);
+  reading.catch(() => {});
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of unzipped) {
+    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  await reading;
+  if (rest !== "") yield rest;
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [-- functions|lists|site|lighthouse]`: what the functions and the site weigh and take, how fast the admin's lists are in a small and
+ * in a big shop, and how fast the landing page is, on this machine.
+ * It judges nothing but the lists and Lighthouse's figures, which no test could hold on every machine; tests hold the other limits.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "#cli/project-root.ts";
+import { bundleFunctions } from "#infra/aws/bundling/bundles.ts";
+import { coldStarts } from "./cold-starts.ts";
+import { lighthouseFigures } from "./lighthouse.ts";
+import { listTimes } from "./lists.ts";
+import { pageWeights } from "./page-weight.ts";
+import { typicalCalls } from "./typical-calls.ts";
+import { warmCalls } from "./warm-calls.ts";
+
+const parts = {
+  functions: benchFunctions,
+  lists: benchLists,
+  site: async () => console.log(await pageWeights()),
+  lighthouse: async () => console.log(await lighthouseFigures()),
+};
+const [asked, ...more] = process.argv.slice(2);
+const chosen = Object.entries(parts).filter(([name]) => asked === undefined || asked === name);
+if (chosen.length === 0 || more.length > 0) {
+  console.error("Usage: npm run bench [-- functions|lists|site|lighthouse]");
+  process.exitCode = 2;
+} else {
+  console.log(`machine: ${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}; Node ${process.version}`);
+  for (const [, run] of chosen) {
+    console.log("");
+    await run();
+  }
+}
+
+async function benchLists(): Promise<void> {
+  const { said, failed } = await listTimes();
+  console.log(said);
+  if (failed) process.exitCode = 1;
+}
+
+async function benchFunctions(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-bench-"));
+  try {
+    const bundles = await bundleFunctions(projectRoot, path.join(folder, "functions"));
+    console.log(await coldStarts(bundles, folder));
+    console.log(`\n${await typicalCalls(bundles)}`);
+    console.log(`\n${await warmCalls(bundles)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

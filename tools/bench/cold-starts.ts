@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import type { Bundles } from "#infra/aws/bundling/bundles.ts";
+import { bundleKind, bundleLimits } from "#infra/aws/bundling/contents.ts";
+import { everyFunction } from "#infra/settings/every-function.ts";
+import { median } from "./median.ts";
+import { kilobytes, milliseconds, textTable } from "./text-table.ts";
+
+const rounds = 15;
+/** On a slow machine there are fewer rounds, not a longer run. */
+const withinMs = 200_000;
+
+/**
+ * Loads a bundle as Lambda does and says how long it took, how long after the start of the process that was, and how much processor time the process
+ * had used by then, in milliseconds; and how much memory it then has, in bytes.
+ */
+const probe = `const before = performance.now();
+require(process.argv[1]);
+const after = performance.now();
+const { user, system } = process.cpuUsage();
+const memory = process.memoryUsage.rss();
+process.stdout.write(JSON.stringify({ load: after - before, ready: after, processor: (user + system) / 1000, memory }));
+process.exit(0);`;
+const measured = z.object({ load: z.number(), ready: z.number(), processor: z.number(), memory: z.number() });
+type Measured = z.output<typeof measured>;
+
+interface Subject {
+  readonly file: string;
+  /** A round each: the function, and the empty handler just before it. */
+  readonly pairs: { readonly one: Measured; readonly empty: Measured }[];
+}
+
+const subject = (file: string): Subject => ({ file, pairs: [] });
+const middle = ({ pairs }: Subject, what: keyof Measured) => median(pairs.map(({ one }) => one[what]));
+const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
+  median(pairs.map(({ one, empty }) => one[what] / empty[what]));
+
+/**
+ * Size, start and memory of every distinct function, each in a fresh process, each time right after one with an empty handler; the last lines say what
+ * is beyond its limit. A machine that does other things, or whose clock changes its speed, is slow for seconds, so what counts is how much longer a
+ * function took than its neighbour. The limits are for the time until a function is ready, as on a machine that does nothing else. Other work makes what
+ * takes longer wait more often, so on a busy machine that time says too much, and the processor time beside it, which waits for nothing, is the fairer
+ * one.
+ */
+export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
+  const rows = [...new Map(Object.values(everyFunction).map((row) => [row.entry, row])).values()];
+  const empty = await emptyHandler(path.join(folder, "empty"));
+  const subjects = rows.map((row) => ({
+    memoryMb: row.memoryMb,
+    name: path.basename(row.entry, ".ts"),
+    kind: bundleKind(bundles.metafile, row.entry),
+    ...subject(path.join(bundles.folderOf(row.entry), "index.js")),
+  }));
+  const done = await measureInTurn(subjects, empty);
+
+  const over: Record<"ready" | "processor" | "gzip", string[]> = { ready: [], processor: [], gzip: [] };
+  const ofEmpty = (what: keyof Measured) =>
+    median(subjects.flatMap(({ pairs }) => pairs.map((pair) => pair.empty[what])));
+  const lines: string[][] = [
+    [
+      ...["empty handler", "", "", "", "", milliseconds(ofEmpty("load")), milliseconds(ofEmpty("ready"))],
+      ...["1.00", "", "1.00", "", megabytes(ofEmpty("memory")), ""],
+    ],
+  ];
+  for (const one of subjects) {
+    const { name, kind, file, memoryMb } = one;
+    const bytes = await readFile(file);
+    const gzip = gzipSync(bytes, { level: 9 }).length;
+    const times = { ready: timesEmpty(one, "ready"), processor: timesEmpty(one, "processor") };
+    const limit = bundleLimits[kind];
+    const isOver = {
+      ready: times.ready > limit.timesEmpty,
+      processor: times.processor > limit.timesEmpty,
+      gzip: gzip > limit.gzip,
+    };
+    if (isOver.ready) over.ready.push(`${name} ${times.ready.toFixed(2)}`);
+    if (isOver.processor) over.processor.push(`${name} ${times.processor.toFixed(2)}`);
+    if (isOver.gzip) over.gzip.push(`${name} ${kilobytes(gzip)}`);
+    lines.push([
+      ...[name, kind, kilobytes(bytes.length), kilobytes(gzip), isOver.gzip ? "over" : ""],
+      ...[milliseconds(middle(one, "load")), milliseconds(middle(one, "ready"))],
+      ...[times.ready.toFixed(2), isOver.ready ? "over" : ""],
+      ...[times.processor.toFixed(2), isOver.processor ? "over" : ""],
+      ...[megabytes(middle(one, "memory")), String(memoryMb)],
+    ]);
+  }
+  const { DynamoDB, payment } = bundleLimits;
+  const head = [
+    ...["function", "kind", "KB", "gzip KB", "", "init ms", "ready ms", "x empty", ""],
+    ...["CPU x empty", "", "MB", "row's MB"],
+  ];
+  return [
+    `functions: medians of ${done} interleaved rounds, a fresh process each, an empty handler before each; init is loading the bundle, ready counts from the start of the process, CPU is the processor time until then, MB is what the process then has`,
+    `limits: DynamoDB ${DynamoDB.timesEmpty} x and ${kilobytes(DynamoDB.gzip)} KB, payment ${payment.timesEmpty} x and ${kilobytes(payment.gzip)} KB`,
+    textTable(head, lines),
+    said("ready later than its limit", over.ready, subjects.length),
+    said("more processor time than its limit", over.processor, subjects.length),
+    said("heavier than its limit", over.gzip, subjects.length),
+  ].join("\n");
+}
+
+function said(what: string, names: readonly string[], of: number): string {
+  return `${what}: ${names.length === 0 ? "none" : `${names.length} of ${of} (${names.join(", ")})`}`;
+}
+
+/**
+ * Measures each subject and the empty handler before it, round after round, each round from another place on: what the machine does every few
+ * seconds does not meet the same ones each time. Answers how many rounds there was time for.
+ */
+async function measureInTurn(turn: readonly Subject[], empty: string): Promise<number> {
+  const began = performance.now();
+  let round = 0;
+  // The one before the first warms the system's file cache and is not counted.
+  for (; round <= rounds && (round <= 1 || performance.now() - began < withinMs); round += 1) {
+    const from = (round * 17) % turn.length;
+    for (const { file, pairs } of [...turn.slice(from), ...turn.slice(0, from)]) {
+      const pair = { empty: await measure(empty), one: await measure(file) };
+      if (round > 0) pairs.push(pair);
+    }
+  }
+  return round - 1;
+}
+
+async function emptyHandler(folder: string): Promise<string> {
+  const file = path.join(folder, "index.js");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "package.json"), '{"type":"commonjs"}\n');
+  await writeFile(file, '"use strict";exports.handler=async()=>({statusCode:200,body:"{}"});\n');
+  return file;
+}
+
+async function measure(file: string): Promise<Measured> {
+  // The project's Node and nothing of this process's environment, such as a compile cache.
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", probe, file], { cwd: projectRoot, env: {} });
+  return measured.parse(JSON.parse(stdout));
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);

@@ -1,0 +1,39 @@
+/**
+ * `npm run interleavings -- [--runs N] [--seed N]`: what can happen to orders, in random order and side by side, thousands of times. Exit codes: 0
+ * books and Stripe agree, 1 they do not (what happened to the order is printed), 2 the command was not understood.
+ */
+import { randomInt } from "node:crypto";
+import { helpWanted, readOptions } from "#cli/command-options.ts";
+import { runToEnd } from "#cli/run-program.ts";
+
+const usage = `Usage: npm run interleavings [-- [--runs N] [--seed N]]
+Payments, refunds, disputes, deletions and price changes in random order and side by side, for so many orders (2,000), in a shop of its own.
+  --seed N  lets the same happen again; without it, something new happens`;
+
+const command = readCommand(process.argv.slice(2));
+if (typeof command === "string") {
+  const asked = command === usage;
+  (asked ? console.log : console.error)(command);
+  process.exitCode = asked ? 0 : 2;
+} else {
+  const { runs, seed } = command;
+  console.log(`${runs} orders, seed ${seed}`);
+  Object.assign(process.env, { INTERLEAVINGS_RUNS: String(runs), INTERLEAVINGS_SEED: String(seed) });
+  const test = "functions/payments/interleavings.test.ts";
+  const code = await runToEnd("node_modules/vitest/vitest.mjs", "run", "--project", "node", test);
+  const agree = `Books and Stripe agree after ${runs} orders (seed ${seed}).`;
+  const differ = `They do not agree, or it broke off: npm run interleavings -- --runs ${runs} --seed ${seed} lets the same happen again.`;
+  console.log(code === 0 ? agree : differ);
+  process.exitCode = code === 0 ? 0 : 1;
+}
+
+function readCommand(args: readonly string[]): { readonly runs: number; readonly seed: number } | string {
+  const given = readOptions(args, { runs: { type: "string" }, seed: { type: "string" } });
+  if (given === helpWanted) return usage;
+  if (typeof given === "string") return `${given}\n${usage}`;
+  const { values, positionals } = given;
+  const runs = Number(values.runs ?? 2_000);
+  const seed = Number(values.seed ?? randomInt(2 ** 31));
+  const understood = positionals.length === 0 && Number.isInteger(runs) && runs > 0 && Number.isInteger(seed);
+  return understood ? { runs, seed } : `Runs and seed are whole numbers.\n${usage}`;
+}

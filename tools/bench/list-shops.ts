@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { routeSettings } from "#infra/settings/routes.ts";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import { makeAccounts } from "#local/seed/accounts/accounts.ts";
+import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
+import { addOrders } from "#local/seed/scale/add-orders.ts";
+import { shopData } from "#local/seed/shop-data.ts";
+import { createTable } from "#local/services/table.ts";
+import { type RouteId, routes } from "#shared/contract/routes.ts";
+import { environmentNames } from "#shared/runtime/names.ts";
+
+/** A shop of some size, in a table of its own, and an admin of it. */
+export interface ListShop {
+  readonly orders: number;
+  readonly table: string;
+  readonly token: string;
+}
+
+type Handler = (event: object, context: object) => Promise<unknown>;
+const answered = z.object({ statusCode: z.int(), body: z.string() });
+const signedIn = z.object({ token: z.string() });
+
+/** Makes a shop with so many orders at this DynamoDB, in the environment of a function, which then is that shop's. */
+export async function listShop(orders: number, dynamoDbUrl: string, say: (text: string) => void): Promise<ListShop> {
+  const table = `bench-${orders}`;
+  await createTable(dynamoDbUrl, table);
+  process.env[environmentNames.table] = table;
+  const data = await shopData();
+  const now = new Date();
+  await makeAccounts(data, now);
+  await addOrders(data, orders, now, say);
+  const { email, password } = sampleAccounts.admin;
+  const { body } = await callRoute("login", { body: { email, password } });
+  return { orders, table, token: signedIn.parse(JSON.parse(body)).token };
+}
+
+/** A request as a measurement needs it. */
+export interface Request {
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
+/** Calls a route's function. Throws when it does not answer with 200. */
+export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof answered>> {
+  const { handler } = await loadFunctions(routeSettings[id].entry, z.object({ handler: callable<Handler>() }));
+  const answer = answered.parse(await handler(eventOf(id, request), {}));
+  if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.statusCode}: ${answer.body}`);
+  return answer;
+}
+
+/** What a function reads of an API Gateway event. */
+export function eventOf(id: RouteId, { body, query = {}, params, token }: Request): object {
+  const { method, path } = routes[id];
+  const http = { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };
+  return {
+    version: "2.0",
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    queryStringParameters: query,
+    ...(params === undefined ? {} : { pathParameters: params }),
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    requestContext: { requestId: "bench", timeEpoch: Date.now(), http },
+    isBase64Encoded: false,
+  };
+}

@@ -1,0 +1,90 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { projectRoot } from "#cli/project-root.ts";
+import { filesIn } from "#infra/site/files-in.ts";
+import { builtSite } from "./built-site.ts";
+import { kilobytes, textTable } from "./text-table.ts";
+
+const client = path.join(projectRoot, "build/client");
+const kinds = ["scripts", "styles", "fonts"] as const;
+/** What the landing page may ask for and weigh, in bytes as gzip; journeys/page-weight.test.ts holds it to that. */
+export const landingBudget = { requests: 10, scripts: 125_000, all: 200_000 } as const;
+/** What it asks for beside the files that its HTML names: itself, its icon, the price and its copy. */
+const otherRequests = 4;
+
+interface Weight {
+  readonly files: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the site if it is not there. */
+export async function pageWeights(): Promise<string> {
+  const home = await builtSite();
+  const weigh = weigher();
+  const rows: string[][] = [];
+  const landing = { requests: 0, scripts: 0, all: 0 };
+  for (const page of (await filesIn(client)).filter((name) => name.endsWith(".html"))) {
+    const named = filesNamedIn(await readFile(path.join(client, page), "utf8"));
+    const weights = await Promise.all([[page], ...kinds.map((kind) => named[kind])].map(weigh));
+    const cells = weights.flatMap(({ files, gzip, brotli }, index) => [
+      ...(index === 0 ? [] : [String(files)]),
+      kilobytes(gzip),
+      kilobytes(brotli),
+    ]);
+    const total = weights.reduce((sum, { gzip }) => sum + gzip, 0);
+    if (page === "/index.html") {
+      landing.requests = otherRequests + kinds.reduce((sum, kind) => sum + named[kind].length, 0);
+      landing.scripts = weights[1]?.gzip ?? 0;
+      landing.all = total;
+    }
+    rows.push([page, ...cells, kilobytes(total)]);
+  }
+  const head = ["page (KB)", "gzip", "brotli", ...["js", "css", "fonts"].flatMap((kind) => [kind, "gzip", "brotli"])];
+  const of = (have: number, limit: number) => `${kilobytes(have)} of ${kilobytes(limit)} KB`;
+  return [
+    `site: build of ${(await stat(home)).mtime.toISOString()}; each file compressed by itself, gzip level 9, brotli level 11`,
+    textTable([...head, "all gzip"], rows),
+    `landing page: ${landing.requests} of ${landingBudget.requests} requests, ${of(landing.scripts, landingBudget.scripts)} of JavaScript, ${of(landing.all, landingBudget.all)} in all before the API answers`,
+  ].join("\n");
+}
+
+/** The addresses of what a page loads by itself: links to modules, styles and fonts, and what its own scripts import. */
+export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+  const sources = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
+  const named = (extension: string) => {
+    const address = `["'](/[^"'#?\\s]+\\.${extension})[#?"']`;
+    const inLinks = links.flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
+    // A script may name a file without loading it: React Router's list of all routes does.
+    const inScripts = sources.flatMap((text) => [
+      ...text.matchAll(new RegExp(`(?:import\\b|\\bsrc=)[^"';]*${address}`, "g")),
+    ]);
+    // The scripts that wait until the page is painted stand in a list (infra/site/inline-scripts.ts).
+    const waiting = sources
+      .flatMap((text) => text.match(/\[[^\]]*\](?=\.map\(\(address\)=>import\(address\)\))/g) ?? [])
+      .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
+    return [...new Set([...inLinks, ...inScripts, ...waiting].map(([, name = ""]) => name))];
+  };
+  return { scripts: named("js"), styles: named("css"), fonts: named("woff2") };
+}
+
+/** Weighs files together; each is read and compressed once, however many pages name it. */
+function weigher(): (names: readonly string[]) => Promise<Weight> {
+  const known = new Map<string, Promise<Omit<Weight, "files">>>();
+  const one = async (name: string) => {
+    const bytes = await readFile(path.join(client, name));
+    return { gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
+  };
+  return async (names) => {
+    let [gzip, brotli] = [0, 0];
+    for (const name of names) {
+      const weight = known.get(name) ?? one(name);
+      known.set(name, weight);
+      gzip += (await weight).gzip;
+      brotli += (await weight).brotli;
+    }
+    return { files: names.length, gzip, brotli };
+  };
+}

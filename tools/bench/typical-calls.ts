@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import type { Bundles } from "#infra/aws/bundling/bundles.ts";
+import { routeSettings } from "#infra/settings/routes.ts";
+import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
+import { startDynamoDb } from "#local/services/dynamodb.ts";
+import { functionEnvironment } from "#local/services/function-environment.ts";
+import { byLocalId, generateKeys, localSecretsOf } from "#local/services/local-secrets.ts";
+import { startSecretsManager } from "#local/services/secrets-manager.ts";
+import { standInSettings } from "#local/services/stripe-settings.ts";
+import { startLocalStripe } from "#local-stripe/server.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { callRoute, eventOf, listShop, type Request } from "./list-shops.ts";
+import { median } from "./median.ts";
+import { milliseconds, textTable } from "./text-table.ts";
+
+const rounds = 3;
+/** The share of a processor that a function gets grows with its memory: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+const megabytesOfOneProcessor = 1769;
+
+/**
+ * Loads a bundle, makes one call, and says what the process has used until then: processor time in microseconds, of all its threads, and memory in
+ * bytes. (The system's own record of the most memory is of no use: a new process begins with that of the one that started it.)
+ */
+const probe = `const [bundle, event] = process.argv.slice(1);
+const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+const { handler } = require(bundle);
+const loaded = used();
+handler(JSON.parse(event), {}).then(({ statusCode }) => {
+  const called = used() - loaded;
+  console.log(JSON.stringify({ statusCode, loaded, called, memory: process.memoryUsage.rss() }));
+  process.exit(0);
+});`;
+const measured = z.object({ statusCode: z.literal(200), loaded: z.number(), called: z.number(), memory: z.number() });
+type Measured = z.output<typeof measured>;
+
+/**
+ * What the first call of a fresh process costs, for a route of each kind, in a shop of 100 orders: memory, and processor time. The
+ * `memoryMb` of the rows in infra/*-settings.ts rest on this. Memory is never what is short (Lambda's own runtime adds some 30 MB to it); what a
+ * row chooses is the share of a processor, so the last columns say how long the start and the first call take with the row's share. While it starts a
+ * function, Lambda lends it more than that.
+ */
+export async function typicalCalls(bundles: Bundles): Promise<string> {
+  const stops: (() => Promise<void>)[] = [];
+  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    stops.push(() => part.stop());
+    return part;
+  };
+  try {
+    const settings = standInSettings();
+    const dynamoDb = started(await startDynamoDb());
+    const stripe = started(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
+    const secretsManager = started(await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), settings))));
+    const values = { tableName: "bench-100", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secretsManager.url };
+    const environment = functionEnvironment({ ...values, stripeApiBase: stripe.url, logLevel: "SILENT" });
+    Object.assign(process.env, environment);
+    const admin = await listShop(100, dynamoDb.url, () => {});
+    const customer = await callRoute("login", { body: signIn(sampleAccounts.customer) });
+    const { token } = z.object({ token: z.string() }).parse(JSON.parse(customer.body));
+
+    const rows: string[][] = [];
+    for (const { id, request } of cases(token, admin.token)) {
+      const { entry, memoryMb } = routeSettings[id];
+      const bundle = path.join(bundles.folderOf(entry), "index.js");
+      const each: Measured[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        each.push(await measure(bundle, eventOf(id, request()), environment));
+      const middle = (what: keyof Measured) => median(each.map((one) => one[what]));
+      const withShare = (microseconds: number) =>
+        milliseconds(((microseconds / 1000) * megabytesOfOneProcessor) / memoryMb);
+      rows.push([
+        id,
+        String(memoryMb),
+        (middle("memory") / 1_000_000).toFixed(0),
+        milliseconds(middle("loaded") / 1000),
+        milliseconds(middle("called") / 1000),
+        withShare(middle("loaded")),
+        withShare(middle("called")),
+      ]);
+    }
+    const head = [
+      "function",
+      "row's MB",
+      "MB",
+      "start: CPU ms",
+      "call: CPU ms",
+      "start with its share",
+      "call with its share",
+    ];
+    return [
+      `first calls: medians of ${rounds} fresh processes; CPU is the time of all threads; the share is ${megabytesOfOneProcessor} MB to a processor`,
+      textTable(head, rows),
+    ].join("\n");
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+const signIn = ({ email, password }: { readonly email: string; readonly password: string }) => ({ email, password });
+
+/** A route of each kind. A request that may be made once is made anew for each call. */
+function cases(customer: string, admin: string): readonly { readonly id: RouteId; readonly request: () => Request }[] {
+  const landing = { params: { page: "landing" } };
+  const newNumber = () => `4473${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  return [
+    { id: "getPricing", request: () => ({}) },
+    { id: "getContent", request: () => landing },
+    { id: "listDonations", request: () => ({}) },
+    { id: "getOpenApi", request: () => ({}) },
+    {
+      id: "register",
+      request: () => ({ body: { name: "Ada", email: `${randomUUID()}@example.com`, password: "correct horse" } }),
+    },
+    { id: "login", request: () => ({ body: signIn(sampleAccounts.customer) }) },
+    { id: "getMe", request: () => ({ token: customer }) },
+    { id: "exportMe", request: () => ({ token: customer }) },
+    { id: "createPaymentIntent", request: () => ({ token: customer, body: { phone: newNumber() } }) },
+    {
+      id: "createDonationIntent",
+      request: () => ({
+        body: { amountCents: 500, name: null, email: null, note: null, anonymous: true, profileImage: null },
+      }),
+    },
+    { id: "getAdminSummary", request: () => ({ token: admin }) },
+    { id: "getAdminHealth", request: () => ({ token: admin }) },
+    { id: "listAdminOrders", request: () => ({ token: admin, query: { limit: "100" } }) },
+    { id: "listAdminContent", request: () => ({ token: admin }) },
+    { id: "restoreContentVersion", request: () => ({ ...landing, token: admin, body: { restore: 0 } }) },
+  ];
+}
+
+async function measure(bundle: string, event: object, environment: Record<string, string>): Promise<Measured> {
+  const run = promisify(execFile);
+  const args = ["-e", probe, bundle, JSON.stringify(event)];
+  const { stdout } = await run(process.execPath, args, { cwd: projectRoot, env: environment });
+  return measured.parse(JSON.parse(stdout));
+}

@@ -1,0 +1,82 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { Bundles } from "#infra/aws/bundling/bundles.ts";
+import { routeSettings } from "#infra/settings/routes.ts";
+import { callable, loadFunctions } from "#local/load-functions.ts";
+import { startDynamoDb } from "#local/services/dynamodb.ts";
+import { tableEnvironment } from "#local/services/function-environment.ts";
+import { createTable, localTable } from "#local/services/table.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { median } from "./median.ts";
+import { milliseconds, textTable } from "./text-table.ts";
+
+const rounds = 500;
+const notCounted = 200;
+const withinMs = 10_000;
+
+type Handler = (event: object, context: object) => Promise<unknown>;
+interface Subject {
+  readonly name: string;
+  readonly handler: Handler;
+  readonly times: number[];
+}
+
+type Key = () => { pk: string; sk: string };
+const keyMakers = z.object({ keys: z.object({ settings: callable<Key>(), total: callable<Key>() }) });
+
+/** A call of `getPricing` in a process that is warm, beside a bare handler that reads the same two rows with nothing around it. */
+export async function warmCalls(bundles: Bundles): Promise<string> {
+  const dynamoDb = await startDynamoDb();
+  try {
+    await createTable(dynamoDb.url, localTable.name);
+    Object.assign(process.env, tableEnvironment(localTable.name, dynamoDb.url), { POWERTOOLS_LOG_LEVEL: "SILENT" });
+    const index = path.join(bundles.folderOf(routeSettings.getPricing.entry), "index.js");
+    const route = z.object({ handler: callable<Handler>() }).parse(createRequire(import.meta.url)(index)).handler;
+    const subjects: readonly Subject[] = [
+      { name: "empty handler", handler: async () => ({ statusCode: 200, body: "{}" }), times: [] },
+      { name: "bare handler, same read", handler: await bareHandler(), times: [] },
+      { name: "getPricing", handler: route, times: [] },
+    ];
+    const event = pricingEvent();
+    const began = performance.now();
+    for (let round = 0; round < notCounted + rounds && performance.now() - began < withinMs; round += 1) {
+      for (const { name, handler, times } of subjects) {
+        const before = performance.now();
+        const { statusCode } = z.object({ statusCode: z.int() }).parse(await handler(event, {}));
+        if (round >= notCounted) times.push(performance.now() - before);
+        if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}.`);
+      }
+    }
+    const medians = subjects.map(({ times }) => median(times));
+    const rows = subjects.map(({ name }, at) => [name, milliseconds(medians[at] ?? 0)]);
+    const overhead = (medians[2] ?? 0) - (medians[1] ?? 0);
+    return [
+      `warm: medians of ${subjects[0]?.times.length} interleaved calls against the embedded table; log lines off`,
+      textTable(["call", "ms"], [...rows, ["getPricing over the bare handler", milliseconds(overhead)]]),
+    ].join("\n");
+  } finally {
+    await dynamoDb.stop();
+  }
+}
+
+async function bareHandler(): Promise<Handler> {
+  const { keys } = await loadFunctions("functions/data/keys.ts", keyMakers);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  return async () => {
+    const Keys = [keys.settings(), keys.total()];
+    const RequestItems = { [localTable.name]: { Keys, ConsistentRead: true } };
+    const { Responses } = await client.send(new BatchGetCommand({ RequestItems }));
+    return { statusCode: 200, body: JSON.stringify(Responses) };
+  };
+}
+
+/** What a function reads of an API Gateway event. */
+function pricingEvent(): object {
+  const { method, path: rawPath } = routes.getPricing;
+  const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };
+  const requestContext = { requestId: "bench", timeEpoch: Date.now(), http };
+  return { version: "2.0", rawPath, rawQueryString: "", headers: {}, requestContext, isBase64Encoded: false };
+}

@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+
+const pages = ["SECURITY.md", "docs/security/asvs.md"] as const;
+const texts = new Map<string, string>(
+  await Promise.all(pages.map(async (page) => [page, await readFile(path.join(projectRoot, page), "utf8")] as const)),
+);
+const textOf = (page: string) => texts.get(page) ?? expect.fail(`${page} is not there.`);
+
+/** How many requirements of levels 1 and 2 each chapter of the standard has, V1 to V17 (its release v5.0.0, `5.0/docs_en`). */
+const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+const states = ["met", "partly", "not met", "n/a"];
+/** What shows that a requirement is met where no test does. */
+const shownOtherwise = /\(by the (?:code|template|platform)\)|\(by this document\)/;
+const testFile = /^[\w./-]+\.test\.tsx?$/;
+
+/** The cells of a page's table rows, by the heading of their table's first column. */
+function rowsOf(page: string, firstHeading: string): string[][] {
+  const found: string[][] = [];
+  let inTable = false;
+  for (const line of textOf(page).split("\n")) {
+    const cells = line.startsWith("| ") ? line.slice(2, -2).split(" | ") : [];
+    if (cells.length === 0) inTable = inTable && line.startsWith("|--");
+    else if (cells[0] === firstHeading) inTable = true;
+    else if (inTable) found.push(cells);
+  }
+  return found;
+}
+
+/** What stands between backticks. */
+const code = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = ""]) => inside);
+/** Files are named from the project's root; what begins with a slash is an address of the site. */
+const isPath = (text: string) => /^[\w.@-]+(?:\/[\w.@-]+)*\.[a-z]+$/.test(text) && /\/|\.(?:json|md)$/.test(text);
+const isThere = (file: string) => existsSync(path.join(projectRoot, file));
+
+const requirements = rowsOf("docs/security/asvs.md", "no.").map((cells) => {
+  const [numbers = "", level = "", asks = "", state = "", where = "", shownBy = ""] = cells;
+  return { numbers: numbers.split(" "), level, asks, state, where, shownBy, cells: cells.length };
+});
+
+describe.each(pages)("%s", (page) => {
+  it("names files that there are", () => {
+    const named = code(textOf(page)).filter(isPath);
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  it("links to pages and headings that there are", () => {
+    const links = [...textOf(page).matchAll(/\]\((?!https:)([^)#]*)#?([^)]*)\)/g)];
+    for (const [, file = "", heading = ""] of links) {
+      const target = path.join(path.dirname(page), file);
+      expect(file === "" || isThere(target), target).toBe(true);
+      const anchors = [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+        title.toLowerCase().replaceAll(" ", "-"),
+      );
+      if (file === "" && heading !== "") expect(anchors).toContain(heading);
+    }
+  });
+
+  it("quotes tests that are called so", async () => {
+    const quotes = [...textOf(page).matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)];
+    const missing = await Promise.all(
+      quotes.map(async ([, file = "", claim = ""]) =>
+        (await readFile(path.join(projectRoot, file), "utf8")).includes(claim) ? [] : [`${file}: ${claim}`],
+      ),
+    );
+    expect(missing.flat()).toEqual([]);
+  });
+});
+
+describe("the table of the standard", () => {
+  it("has every requirement of levels 1 and 2 once, in order", () => {
+    const parts = requirements.flatMap(({ numbers }) =>
+      numbers.map((number) => /^V(\d+)\.(\d+)\.(\d+)$/.exec(number)?.slice(1).map(Number) ?? expect.fail(number)),
+    );
+    const places = parts.map(([chapter = 0, section = 0, place = 0]) => chapter * 10_000 + section * 100 + place);
+    expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+    const counted = inChapter.map((_, index) => parts.filter(([chapter]) => chapter === index + 1).length);
+    expect(counted).toEqual(inChapter);
+  });
+
+  it("says of each how it stands, and where or why", () => {
+    for (const { numbers, level, asks, state, where, cells } of requirements) {
+      expect({ numbers, cells, known: states.includes(state) }).toEqual({ numbers, cells: 6, known: true });
+      expect(level).toMatch(/^(?:1|2|1 2)$/);
+      expect(asks.length * where.length, numbers.join()).toBeGreaterThan(0);
+    }
+  });
+
+  it("names for each that is met a test, or what else shows it", () => {
+    const unshown = requirements.filter(
+      ({ state, shownBy }) =>
+        state === "met" && !code(shownBy).some((file) => testFile.test(file)) && !shownOtherwise.test(shownBy),
+    );
+    expect(unshown.map(({ numbers }) => numbers)).toEqual([]);
+  });
+
+  it("is counted as its legend says", () => {
+    const told = rowsOf("docs/security/asvs.md", "state").map(([state, , many]) => [state, Number(many)]);
+    const counted = states.map((state) => [
+      state,
+      requirements.filter((row) => row.state === state).reduce((sum, { numbers }) => sum + numbers.length, 0),
+    ]);
+    expect(told).toEqual(counted);
+  });
+});
+
+describe("a threat", () => {
+  const threats = rowsOf("SECURITY.md", "threat");
+
+  it("has something against it, in a file, that a test shows, and says what is left", () => {
+    expect(threats.length).toBeGreaterThan(25);
+    for (const [threat, against = "", where = "", shownBy = "", left = "", ...more] of threats) {
+      expect({ threat, more }).toEqual({ threat, more: [] });
+      expect({ threat, files: code(where).some(isPath) }).toEqual({ threat, files: true });
+      expect({ threat, tests: code(shownBy).some((file) => testFile.test(file)) }).toEqual({ threat, tests: true });
+      expect(against.length * left.length, threat).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { propertiesOf } from "#infra/aws/testing/resources.ts";
+import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
+import { everyFunction } from "#infra/settings/every-function.ts";
+import { usage as adminUsage } from "#operator/admin-command.ts";
+import { usage as migrateUsage } from "#operator/migrate-command.ts";
+import { usage as rotateUsage } from "#operator/rotate-keys-command.ts";
+import { usage as setupUsage } from "#operator/setup-command.ts";
+import { backupUsage, restoreUsage } from "#operator/table-copy-command.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+/** What is kept in the project: every file and every folder, from its root. */
+async function everythingIn(folder = ""): Promise<readonly string[]> {
+  const leftOut = new Set([".git", "node_modules", "build", "cdk.out", ".data", ".react-router"]);
+  const entries = await readdir(path.join(projectRoot, folder), { withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !leftOut.has(name))
+      .map(async (entry) => {
+        const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        return entry.isDirectory() ? [name, ...(await everythingIn(name))] : [name];
+      }),
+  );
+  return found.flat();
+}
+
+const everything = await everythingIn();
+const there = new Set(everything);
+const documents = await Promise.all(
+  everything
+    .filter((name) => /^(docs\/.*|README|SECURITY|CONTRIBUTING)\.md$/.test(name))
+    .map(async (name) => ({ name, text: await readFile(path.join(projectRoot, name), "utf8") })),
+);
+const runbooks = documents.filter(({ name }) => name.startsWith("docs/runbooks/"));
+
+/** Where in a document something stands, for whoever has to mend it. */
+const placed = (of: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
+  of.flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)].map((match) => ({ name, match, found: match[1] ?? "", place: `${name}: ${match[0]}` })),
+  );
+
+const withoutFences = documents.map(({ name, text }) => ({
+  name,
+  text: text.replaceAll(/^ *```[\s\S]*?^ *```/gm, ""),
+}));
+
+/** As GitHub names the place of a heading. */
+function anchors(text: string): ReadonlySet<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+        .trim()
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
+/** What whoever reads makes, and a name for any. */
+const notKept = [/^\.data\//, /^limits-before\.json$/, /^x\.test\.ts$/];
+
+describe("the documents", () => {
+  it("link only to what is there", () => {
+    const links = placed(withoutFences, /\[[^\]]*\]\(([^)\s]+)\)/g).filter(({ found }) => !/^[a-z]+:/.test(found));
+    expect(links.length).toBeGreaterThan(80);
+    const broken = links.filter(({ name, found }) => {
+      const [file = "", anchor] = found.split("#");
+      const target = file === "" ? name : path.posix.normalize(path.posix.join(path.posix.dirname(name), file));
+      if (!there.has(target.replace(/\/$/, ""))) return true;
+      const text = documents.find((document) => document.name === target)?.text;
+      return anchor !== undefined && text !== undefined && !anchors(text).has(anchor);
+    });
+    expect(broken.map(({ place }) => place)).toEqual([]);
+  });
+
+  it("name only files that are there", () => {
+    const extension = "(?:ts|tsx|js|mjs|json|md|css|grit|yaml|yml|html)";
+    const tops = everything
+      .filter((name) => !name.includes("/"))
+      .join("|")
+      .replaceAll(".", "\\.");
+    const isPath = new RegExp(`^(?:[\\w.@*-]+/)*[\\w.@*-]+\\.${extension}$|^(?:${tops})/[\\w.@*/-]*$`);
+    const named = placed(withoutFences, /`([^`\n]+)`/g).filter(
+      ({ found }) => isPath.test(found) && !notKept.some((pattern) => pattern.test(found)),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    const gone = named.filter(({ found }) => {
+      const wanted = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
+      // A document about one folder may leave its name out.
+      const pattern = new RegExp(`(?:^|/)${wanted}$`);
+      return !everything.some((name) => pattern.test(name));
+    });
+    expect(gone.map(({ place }) => place)).toEqual([]);
+  });
+
+  it("name only commands that there are", () => {
+    const scripts = new Set(Object.keys(packageJson.scripts));
+    const named = placed(documents, /npm run ([a-z][a-z:-]*)/g);
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(({ found }) => !scripts.has(found)).map(({ place }) => place)).toEqual([]);
+  });
+
+  it("give the operator's commands only options that they have", () => {
+    const usages: Readonly<Record<string, string>> = {
+      admin: adminUsage,
+      setup: setupUsage,
+      "rotate-keys": rotateUsage,
+      backup: backupUsage,
+      restore: restoreUsage,
+      migrate: migrateUsage,
+      reconcile: "--stage --help",
+      "erase-accounts": "--stage --help",
+      costs: "--buyers",
+    };
+    const calls = placed(documents, /npm run ([a-z-]+) -- ([^`\n#|)]*)/g).filter(({ found }) => found in usages);
+    expect(calls.length).toBeGreaterThan(20);
+    const wrong = calls.filter(({ found, match }) =>
+      [...(match[2] ?? "").matchAll(/--[a-z-]+/g)].some(([option]) => !usages[found]?.includes(option)),
+    );
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+
+  it("tell a deployment only what it understands", async () => {
+    const sources = everything.filter((name) => /^infra\/aws\/[\w-]+\.ts$/.test(name));
+    const code = await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")));
+    const understood = new Set(
+      code.flatMap((text) =>
+        [...text.matchAll(/(?:contextOf\(\s*app,\s*|tryGetContext\()"(\w+)"/g)].map(([, name = ""]) => name),
+      ),
+    );
+    const told = placed(documents, /-c (\w+)=(?!value)/g);
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.filter(({ found }) => !understood.has(found)).map(({ place }) => place)).toEqual([]);
+  });
+});
+
+describe("a runbook", () => {
+  let template: Template;
+  beforeAll(async () => {
+    template = await stageTemplate({
+      stage: "prod",
+      stripePublishableKey: "pk_live_abc",
+      alarmEmail: "ops@example.com",
+    });
+  }, 60_000);
+
+  const pageOf = (name: string) => runbooks.find((each) => each.name === `docs/runbooks/${name}`)?.text ?? "";
+
+  it("is there for each alarm, begins with its name, and stands in the index", () => {
+    const alarm = z.object({ AlarmName: z.string(), AlarmDescription: z.string() });
+    const alarms = ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::CompositeAlarm"].flatMap((type) =>
+      Object.values(propertiesOf(template, type, z.looseObject(alarm.shape))),
+    );
+    expect(alarms.length).toBeGreaterThan(12);
+    const index = pageOf("README.md");
+    for (const { AlarmName, AlarmDescription } of alarms) {
+      const title = AlarmName.replace(/^Everline prod, /, "");
+      const [, page = ""] = /What to do: docs\/runbooks\/([a-z-]+\.md)$/.exec(AlarmDescription) ?? [];
+      const [, sees = ""] = /\*\*You see\*\*([\s\S]*?)\n\n/.exec(pageOf(page)) ?? [];
+      expect(sees, `${page} about "${title}"`).toContain(title);
+      const line = index.split("\n").find((each) => each.includes(`](${page})`)) ?? "";
+      const inIndex = title.startsWith("the job ") ? "the job … is not done" : title;
+      expect(line, `the index about "${title}"`).toContain(inIndex);
+    }
+  });
+
+  it("stands in the index", () => {
+    const index = pageOf("README.md");
+    const others = runbooks.map(({ name }) => path.basename(name)).filter((name) => name !== "README.md");
+    expect(others.length).toBeGreaterThan(14);
+    expect(others.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+  });
+
+  it("asks only for outputs and logs that the stack has", () => {
+    const outputs = new Set(Object.keys(template.findOutputs("*")));
+    const logs = Object.keys(template.findResources("AWS::Logs::LogGroup"));
+    const asked = placed(runbooks, /(?:\$\(|`)output (\w+)/g);
+    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.filter(({ found }) => !outputs.has(found)).map(({ place }) => place)).toEqual([]);
+    const opened = placed(runbooks, /"\$\(log (\w+)\)"/g);
+    expect(opened.length).toBeGreaterThan(2);
+    expect(opened.filter(({ found }) => !logs.some((id) => id.startsWith(found))).map(({ place }) => place)).toEqual(
+      [],
+    );
+  });
+
+  it("asks the logs only for lines that functions write, of functions that there are", async () => {
+    const sources = everything.filter((name) => /^functions\/.*\.ts$/.test(name) && !/test(ing)?[./]/.test(name));
+    const code = (await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")))).join("\n");
+    const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words);
+    const queries = placed(runbooks, /\bask '([^']+)'/g);
+    expect(queries.length).toBeGreaterThan(20);
+    const wrong = queries.flatMap(({ name, found }) => {
+      const lines = [...found.matchAll(/message (?:=|in) ("[^"]+"|\[[^\]]+\])/g)].flatMap(([, text = ""]) =>
+        quoted(text),
+      );
+      const routes = [...found.matchAll(/route (?:=|in) ("[^"]+"|\[[^\]]+\])/g)].flatMap(([, text = ""]) =>
+        quoted(text),
+      );
+      return [
+        ...lines.filter((line) => !code.includes(`("${line}"`)).map((line) => `${name}: ${line}`),
+        ...routes.filter((route) => !(route in everyFunction)).map((route) => `${name}: ${route}`),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

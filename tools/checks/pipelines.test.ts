@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { stageNames } from "#infra/aws/stage-name.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+const step = z.looseObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
+const job = z.looseObject({
+  permissions: z.record(z.string(), z.string()).optional(),
+  "timeout-minutes": z.int().optional(),
+  needs: z.string().optional(),
+  uses: z.string().optional(),
+  environment: z.string().optional(),
+  steps: z.array(step).default([]),
+});
+const workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), job),
+});
+
+async function read(name: string) {
+  const text = await readFile(path.join(projectRoot, ".github/workflows", `${name}.yml`), "utf8");
+  return { text, ...workflow.parse(parse(text)) };
+}
+
+describe("the pipeline that tests", () => {
+  it("runs the one test command on every pull request, may only read, and gives up some time", async () => {
+    const { on, permissions, jobs } = await read("test");
+    expect(Object.keys(on)).toContain("pull_request");
+    expect(permissions).toEqual({ contents: "read" });
+    expect(jobs.test?.["timeout-minutes"]).toBeGreaterThan(0);
+    expect(jobs.test?.steps.map(({ run }) => run).filter(Boolean)).toEqual(["npm test"]);
+  });
+});
+
+describe("the pipeline that deploys", () => {
+  it("signs in to AWS by OpenID Connect, with no key that lasts", async () => {
+    const { text, jobs } = await read("deploy");
+    const signIn = jobs.deploy?.steps.find(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials"));
+    expect(Object.keys(signIn?.with ?? {}).sort()).toEqual(["aws-region", "role-session-name", "role-to-assume"]);
+    expect(jobs.deploy?.permissions).toEqual({ contents: "read", "id-token": "write" });
+    expect(text).not.toMatch(/secrets\.|AWS_ACCESS_KEY|AWS_SECRET/);
+  });
+
+  it("deploys what has passed the tests, to a stage that there is, in an environment of its own", async () => {
+    const { on, jobs } = await read("deploy");
+    const inputs = z.object({ inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }) });
+    expect(inputs.parse(on.workflow_dispatch).inputs.stage.options).toEqual([...stageNames]);
+    expect(jobs.test?.uses).toBe("./.github/workflows/test.yml");
+    expect(jobs.deploy).toMatchObject({ needs: "test", environment: `\${{ inputs.stage }}` });
+  });
+
+  it("installs every package before it has AWS credentials, and runs no script of theirs but the two that are needed", async () => {
+    const { jobs } = await read("deploy");
+    const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
+    const signIn = steps.findIndex((what) => what.startsWith("aws-actions/configure-aws-credentials"));
+    const commands = steps.slice(0, signIn).filter((what) => what.startsWith("npm "));
+    expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
+    const allowed = Object.entries(packageJson.allowScripts).filter(([, may]) => may);
+    expect(commands[1]).toBe(`npm rebuild ${allowed.map(([name]) => name).join(" ")}`);
+    expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
+  });
+
+  it("runs commands that there are", async () => {
+    const { jobs } = await read("deploy");
+    const commands = jobs.deploy?.steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]) ?? [];
+    expect(commands.length).toBeGreaterThan(0);
+    for (const [, name = ""] of commands) expect(Object.keys(packageJson.scripts)).toContain(name);
+  });
+});
+
+describe("every pipeline", () => {
+  it("takes each action of others at one commit, which nobody can move as they can move a tag", async () => {
+    const pipelines = await Promise.all(["test", "deploy"].map(read));
+    const used = pipelines.flatMap(({ text }) => [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action));
+    const others = used.filter((action) => !action.startsWith("./"));
+    expect(others.length).toBeGreaterThan(0);
+    for (const action of others) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it("is told of newer releases of these actions", async () => {
+    const text = await readFile(path.join(projectRoot, ".github/dependabot.yml"), "utf8");
+    expect(parse(text)).toMatchObject({ updates: [{ "package-ecosystem": "github-actions", directory: "/" }] });
+  });
+});
+
+describe("the role that deploys", () => {
+  it("is for one repository's environments, and may take on the bootstrap's roles only", async () => {
+    const text = await readFile(path.join(projectRoot, "docs/operating/deploy-role.yaml"), "utf8");
+    const tags = ["!Sub", "!Ref", "!Equals", "!If", "!GetAtt"].flatMap((tag) => [
+      { tag, resolve: (value: string) => value },
+      { tag, collection: "seq" as const },
+    ]);
+    const role = z
+      .object({
+        Resources: z.object({
+          DeployRole: z.object({
+            Properties: z.object({
+              AssumeRolePolicyDocument: z.object({
+                Statement: z.tuple([
+                  z.object({ Condition: z.object({ StringEquals: z.record(z.string(), z.unknown()) }) }),
+                ]),
+              }),
+              Policies: z.tuple([
+                z.object({
+                  PolicyDocument: z.object({
+                    Statement: z.array(z.object({ Action: z.string(), Resource: z.string() })),
+                  }),
+                }),
+              ]),
+            }),
+          }),
+        }),
+      })
+      .parse(parse(text, { customTags: tags }));
+    const { AssumeRolePolicyDocument, Policies } = role.Resources.DeployRole.Properties;
+    expect(AssumeRolePolicyDocument.Statement[0].Condition.StringEquals).toEqual({
+      "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+      "token.actions.githubusercontent.com:sub": stageNames.map((stage) => `repo:\${Repository}:environment:${stage}`),
+    });
+    expect(Policies[0].PolicyDocument.Statement).toEqual([
+      {
+        Action: "sts:AssumeRole",
+        Resource: `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:role/cdk-\${BootstrapQualifier}-*`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
+
+it("names to the operator exactly the events that the webhook follows", () => {
+  const named = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
+  expect(named.sort()).toEqual([...stripeEventTypes].sort());
+});
+
+it("explains every command that there is, and none that there is not", () => {
+  const told = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
+  const scripts = Object.keys(packageJson.scripts);
+  expect(told.filter((name) => !scripts.includes(name))).toEqual([]);
+  // Parts of `npm test`.
+  expect(scripts.filter((name) => !told.includes(name) && !name.startsWith("test:"))).toEqual([]);
+});
+
+it("says of every job how often it runs", () => {
+  for (const job of jobIds()) {
+    const { everyMinutes } = jobSettings[job];
+    const often = everyMinutes === 60 ? "hour" : `${everyMinutes} minutes`;
+    expect(readme).toMatch(new RegExp(`^\\| \`${job}\` \\| ${often} `, "m"));
+  }
+});

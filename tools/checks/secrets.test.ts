@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+
+/** Looks for keys, tokens and passwords of the kinds that secretlint knows, in all that is kept (`.secretlintignore` says what is not looked at). */
+function scan(folder: string, ...patterns: string[]): Promise<{ code: number; said: string }> {
+  const program = path.join(projectRoot, "node_modules/secretlint/bin/secretlint.js");
+  const rules = path.join(projectRoot, ".secretlintrc.json");
+  const args = [program, "--no-color", "--secretlintrc", rules, ...patterns];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: folder }, (failed, stdout, stderr) =>
+      resolve({ code: Number(failed?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+it("finds no secret in the project, nor in its pipelines", async () => {
+  expect(await scan(projectRoot, "**/*", ".github/**/*", ".env.example", ".ci/*")).toEqual({ code: 0, said: "" });
+});
+
+it("would find one", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "everline-secrets-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const key = ["sk", "live", "51H8abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUV"].join("_");
+  await writeFile(path.join(folder, "leak.ts"), `export const key = "${key}";\n`);
+  const { code, said } = await scan(folder, "**/*");
+  expect(code).toBe(1);
+  expect(said).toContain("Stripe Live Secret Key");
+  expect(said).not.toContain(key);
+});

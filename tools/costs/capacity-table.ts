@@ -1,0 +1,66 @@
+import { StartRefused } from "#cli/user-error.ts";
+import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
+
+/** A row of docs/capacity.md: what one call of a route costs at DynamoDB. */
+export interface Row {
+  readonly route: RouteId;
+  /** What is the case, with the reason that may stand behind it in brackets. */
+  readonly when: string;
+  /** How many requests wait for one another. */
+  readonly inARow: number;
+  readonly read: number;
+  readonly write: number;
+}
+export type Capacity = readonly Row[];
+
+const head = "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |";
+const rule = "|---|---|--:|--:|--:|--:|--:|---|";
+const [begins, ends] = ["<!-- measured by functions/capacity.test.ts -->", "<!-- end of what is measured -->"];
+const number = "(\\d+(?:\\.\\d+)?)";
+const row = new RegExp(
+  `^\\| \`([A-Z]+ /\\S+)\` \\| (.*?) \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| (.*?) ?\\|$`,
+);
+
+const byRoute: ReadonlyMap<string, RouteId> = new Map(
+  routeIds().map((id) => {
+    const { method, path }: RouteLine = routes[id];
+    return [`${method} ${path}`, id];
+  }),
+);
+
+/**
+ * Reads the measured table of docs/capacity.md.
+ * @throws StartRefused when a line of it is not what the measuring test writes
+ */
+export function readCapacity(document: string): Capacity {
+  const [, after = ""] = document.split(begins);
+  const lines = (after.split(ends)[0] ?? "").split("\n").filter((line) => line !== "");
+  if (lines[0] !== head || lines[1] !== rule) throw refused("has no table where the measured one should be");
+  const rows = lines.slice(2).map(readRow);
+  const names = rows.map(({ route, when }) => `${route} ${when}`);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw refused(`says twice what ${twice} costs`);
+  return rows;
+}
+
+/** The row of a call. `when`: as the table has it, or all of it before the bracket with the reason. */
+export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
+  const found = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
+  if (found === undefined) throw refused(`does not say what ${route} costs "${when}"`);
+  return found;
+}
+
+function readRow(line: string): Row {
+  const [, name = "", when = "", , inARow, read, write] = row.exec(line) ?? [];
+  const route = byRoute.get(name);
+  if (route === undefined) throw refused(`has a line that is no row of a route: ${line}`);
+  return { route, when: when.trim(), inARow: Number(inARow), read: Number(read), write: Number(write) };
+}
+
+function refused(what: string): StartRefused {
+  return new StartRefused(`docs/capacity.md ${what}.`);
+}
+
+function routeIds(): RouteId[] {
+  return Object.keys(routes).filter((id): id is RouteId => id in routes);
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run costs [-- --buyers N]`: what a month costs, by the measured capacity of docs/capacity.md, the rows of infra/*-settings.ts, and the
+ * assumptions and prices in costs/; and where the first limits are. Without `--buyers`: the months of docs/costs.md. Nothing is looked up.
+ * Exit codes: 0 told, 1 docs/capacity.md cannot be read, 2 the command was not understood.
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readOptions } from "#cli/command-options.ts";
+import { projectRoot } from "#cli/project-root.ts";
+import { carryOut } from "#operator/run-command.ts";
+import { readCapacity } from "./capacity-table.ts";
+import { amountTable, billTable, limitTable } from "./document.ts";
+import { limitsOf } from "./limits.ts";
+import { columnFor, months } from "./months.ts";
+
+const usage = `Usage: npm run costs [-- --buyers N]
+Tells what an idle month costs, one with 1,000 and one with 1,000,000 buyers; or one with so many buyers, 0 for an idle one.`;
+
+await carryOut(
+  read(process.argv.slice(2)),
+  usage,
+  () => "The table of docs/capacity.md",
+  async ({ buyers }) => {
+    const capacity = readCapacity(await readFile(path.join(projectRoot, "docs/capacity.md"), "utf8"));
+    const columns = buyers === undefined ? months(capacity) : [columnFor(buyers, capacity)];
+    console.log([billTable(columns), amountTable(columns), limitTable(limitsOf(capacity))].join("\n\n"));
+  },
+);
+
+function read(args: readonly string[]): { readonly buyers: number | undefined } | string {
+  const given = readOptions(args, { buyers: { type: "string" } });
+  if (typeof given === "string") return given;
+  const { values, positionals } = given;
+  if (positionals.length > 0) return `"${positionals[0]}" is too much.`;
+  const { buyers } = values;
+  if (buyers === undefined) return { buyers };
+  if (!/^\d{1,9}$/.test(buyers)) return `"${buyers}" is no number of buyers.`;
+  return { buyers: Number(buyers) };
+}

@@ -1,0 +1,242 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { propertiesOf } from "#infra/aws/testing/resources.ts";
+import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
+import { type Calls, stack } from "./assumptions.ts";
+import { readCapacity, rowFor } from "./capacity-table.ts";
+import { amountTable, billTable, limitTable, priceTable, withComputed } from "./document.ts";
+import { limitsOf } from "./limits.ts";
+import { columnFor, months } from "./months.ts";
+import { dollarsFor, type PriceName, prices } from "./prices.ts";
+
+const fileOf = (name: string) => path.join(projectRoot, "docs", name);
+const capacityDocument = await readFile(fileOf("capacity.md"), "utf8");
+const capacity = readCapacity(capacityDocument);
+const buyers = 10_000;
+const bill = (of = capacity, at = prices) => columnFor(buyers, of, at).bill;
+
+/** Runs `npm run costs` without npm. */
+function costs(...args: string[]): Promise<{ code: number; said: string; failed: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path.join(projectRoot, "tools/costs/command.ts"), ...args], (failed, stdout, stderr) =>
+      resolve({ code: Number(failed?.code ?? 0), said: stdout, failed: stderr }),
+    );
+  });
+}
+
+/** The columns of a printed table, each from its second line to its end. */
+function columnsOf(table: string): readonly (readonly string[])[] {
+  const rows = table.split("\n").map((line) => line.slice(2, -2).split(" | "));
+  return (rows[0] ?? []).map((_, column) => rows.slice(2).map((row) => row[column] ?? ""));
+}
+
+describe("npm run costs", () => {
+  it("prints what docs/costs.md and docs/architecture.md say (UPDATE_COSTS=1 writes them anew)", async () => {
+    const { code, said } = await costs();
+    expect(code).toBe(0);
+    const [bills = "", amounts = "", limits = ""] = said.trimEnd().split("\n\n");
+    const [inCosts, inArchitecture] = await Promise.all(
+      ["costs.md", "architecture.md"].map((name) => readFile(fileOf(name), "utf8")),
+    );
+    const told = withComputed(
+      withComputed(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
+      "prices",
+      priceTable(),
+    );
+    const reached = withComputed(z.string().parse(inArchitecture), "limits", limits);
+    if (process.env.UPDATE_COSTS === "1") {
+      await Promise.all([writeFile(fileOf("costs.md"), told), writeFile(fileOf("architecture.md"), reached)]);
+    } else {
+      expect(told).toBe(inCosts);
+      expect(reached).toBe(inArchitecture);
+    }
+  });
+
+  it("adds up: each column's parts are its sum", async () => {
+    const { said } = await costs("--buyers", String(buyers));
+    const [titles = [], dollars = []] = columnsOf(said.split("\n\n")[0] ?? "");
+    const end = titles.indexOf("**AWS together**");
+    const numbers = dollars.map((text) => (text === "< 0.01" ? 0.0025 : Number(text.replaceAll(",", ""))));
+    const sum = numbers.slice(0, end).reduce((total, one) => total + one, 0);
+    expect(end).toBeGreaterThan(20);
+    expect(Math.abs((numbers[end] ?? Number.NaN) - sum)).toBeLessThan(end * 0.005);
+  });
+
+  it.each([
+    [["--buyers", "many"], '"many" is no number of buyers.'],
+    [["1000"], '"1000" is too much.'],
+  ])("refuses %j with a sentence", async (args, sentence) => {
+    const { code, failed } = await costs(...args);
+    expect(code).toBe(2);
+    expect(failed).toContain(sentence);
+    expect(failed).toContain("Usage: npm run costs");
+  });
+});
+
+describe("a month's bill", () => {
+  it("rises by just what a price that doubles makes more of", () => {
+    const names = Object.keys(prices).filter((name): name is PriceName => name in prices);
+    const before = bill();
+    for (const name of names) {
+      const steps = prices[name].steps.map((step) => ({ ...step, dollars: step.dollars * 2 }));
+      const after = bill(capacity, { ...prices, [name]: { ...prices[name], steps } });
+      const line = before.lines.find((each) => each.name === name);
+      expect(after.total - before.total, name).toBeCloseTo(line?.dollars ?? 0, 8);
+      if (line !== undefined) expect(line.dollars, name).toBeGreaterThan(0);
+    }
+  });
+
+  it("follows docs/capacity.md: units that double there double what is written here, and requests in a row take time", () => {
+    const doubled = (column: number) =>
+      readCapacity(
+        capacityDocument.replaceAll(/^\| `.*$/gm, (line) => {
+          const cells = line.split(" | ");
+          cells[column] = String(Number(cells[column]) * 2);
+          return cells.join(" | ");
+        }),
+      );
+    const amount = (name: PriceName, of = capacity) => bill(of).lines.find((line) => line.name === name)?.amount ?? 0;
+    expect(amount("writeUnits", doubled(5)) / amount("writeUnits")).toBeCloseTo(2, 8);
+    // What the jobs read is not in that table.
+    expect(amount("readUnits", doubled(4))).toBeGreaterThan(amount("readUnits") * 1.2);
+    expect(amount("readUnits", doubled(4))).toBeLessThan(amount("readUnits") * 2);
+    expect(amount("functionSeconds", doubled(3))).toBeGreaterThan(amount("functionSeconds") * 1.05);
+    expect(bill(doubled(5)).total).toBeGreaterThan(bill().total);
+  });
+
+  it("follows the memory that the rows of the settings give to functions", async () => {
+    const { routeSettings } = await import("#infra/settings/routes.ts");
+    const more = Object.entries(routeSettings).map(([id, row]) => [id, { ...row, memoryMb: row.memoryMb * 2 }]);
+    vi.resetModules();
+    vi.doMock("#infra/settings/routes.ts", () => ({ routeSettings: Object.fromEntries(more) }));
+    onTestFinished(() => {
+      vi.doUnmock("#infra/settings/routes.ts");
+      vi.resetModules();
+    });
+    const doubled = await import("./usage.ts");
+    const seconds = bill().lines.find(({ name }) => name === "functionSeconds")?.amount ?? 0;
+    expect(doubled.usageOf(buyers, capacity).functionSeconds).toBeGreaterThan(seconds * 1.4);
+  });
+
+  it("is that of the jobs and of what is there all the time while nobody visits", () => {
+    const [idle] = months(capacity);
+    const amounts = new Map(idle?.bill.lines.map(({ name, amount }) => [name, amount]));
+    expect(amounts.get("apiCalls")).toBe(0);
+    expect(amounts.get("edgeRequests")).toBe(0);
+    // Every ten minutes, and every hour.
+    expect(amounts.get("functionRuns")).toBeCloseTo((6 + 1) * 24 * 30.4, 6);
+  });
+
+  it("takes the regular price of Stripe's share once the launch is over", () => {
+    const sales = (of: number) => columnFor(of, capacity).bill.stripe.find(({ name }) => name === "sales")?.amount;
+    expect(sales(713)).toBe(713 * 5);
+    expect(sales(714)).toBe(713 * 5 + 97);
+  });
+
+  it("asks less for what is beyond a step", () => {
+    expect(dollarsFor(10_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085, 6);
+    expect(dollarsFor(20_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085 + 10_000 * 0.08, 6);
+  });
+});
+
+describe("the tables", () => {
+  it("say all of a month, its amounts and its limits", () => {
+    const columns = months(capacity);
+    for (const table of [billTable(columns), amountTable(columns), limitTable(limitsOf(capacity)), priceTable()]) {
+      expect(table).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it("are only written where there is a place for them", () => {
+    expect(() => withComputed("nothing", "months", "")).toThrow("There is no place between");
+  });
+});
+
+describe("the capacity table", () => {
+  it.each([
+    ["a route that is none", "GET /api/pricing", "GET /api/prices"],
+    ["a number that is none", "| 1 | 1 | 2 | 0 | 0.25 |", "| 1 | 1 | two | 0 | 0.25 |"],
+    ["another head", "| In a row |", "| In line |"],
+    ["a line of something else", "| `GET /api/pricing`", "Prices: | `GET /api/pricing`"],
+  ])("is refused with %s", (_, from, to) => {
+    expect(() => readCapacity(capacityDocument.replace(from, to))).toThrow(/^docs\/capacity\.md (has|does) /);
+  });
+
+  it("is refused when it says something twice, or not at all", () => {
+    const line = capacityDocument.split("\n").find((each) => each.startsWith("| `GET /api/me` |")) ?? "";
+    expect(() => readCapacity(capacityDocument.replace(line, `${line}\n${line}`))).toThrow("says twice what getMe");
+    expect(() =>
+      rowFor(readCapacity(capacityDocument.replace(`${line}\n`, "")), "getMe", "with one paid order"),
+    ).toThrow('docs/capacity.md does not say what getMe costs "with one paid order".');
+  });
+
+  it("has every route that is assumed to be called, or it does not compile", () => {
+    const known: Calls = { route: "getMe", when: "with one paid order", times: 1 };
+    // @ts-expect-error: there is no such route.
+    const unknown: Calls = { route: "getYou", when: "with one paid order", times: 1 };
+    expect(known.route).not.toBe(unknown.route);
+  });
+});
+
+describe("what the stack consists of", () => {
+  let template: Template;
+  beforeAll(async () => {
+    template = await stageTemplate({
+      stage: "prod",
+      stripePublishableKey: "pk_live_abc",
+      alarmEmail: "ops@example.com",
+      waf: "on",
+      domainName: "shop.example.com",
+      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
+      hostedZoneId: "Z0123456789ABC",
+      hostedZoneName: "example.com",
+    });
+  }, 60_000);
+  const all = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;
+
+  it("is what is assumed of it", () => {
+    const metrics = z.object({
+      Metrics: z.array(z.object({ MetricStat: z.unknown().optional() })).optional(),
+    });
+    const alarms = Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm", metrics));
+    const filters = z.object({
+      MetricTransformations: z.array(z.object({ MetricName: z.string(), DefaultValue: z.number().optional() })),
+    });
+    const counted = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", filters)).flatMap(
+      ({ MetricTransformations }) => MetricTransformations,
+    );
+    // A metric with a default is there whenever its log is written to, and the jobs write all the time.
+    const always = new Set(
+      counted
+        .filter(({ MetricName }) => /WholeRuns$|^purchasesCompleted$/.test(MetricName))
+        .map((each) => each.MetricName),
+    );
+    const acl = Object.values(propertiesOf(template, "AWS::WAFv2::WebACL", z.object({ Rules: z.array(z.unknown()) })));
+    const inAlarms = alarms.map(
+      ({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1,
+    );
+    const { busyMetrics, ...found } = stack;
+    expect(found).toEqual({
+      alarmMetrics: inAlarms.reduce((sum, many) => sum + many, 0),
+      compositeAlarms: all("AWS::CloudWatch::CompositeAlarm"),
+      dashboards: all("AWS::CloudWatch::Dashboard"),
+      keys: all("AWS::KMS::Key"),
+      secrets: all("AWS::SecretsManager::Secret"),
+      idleMetrics: always.size,
+      firewallRules: acl[0]?.Rules.length,
+    });
+    expect(busyMetrics).toBeGreaterThan(always.size);
+  });
+
+  it("is as near to CloudFormation's 500 resources as docs/architecture.md says, with everything switched on", async () => {
+    const [, said] =
+      /there are about (\d+), six for each route/.exec(await readFile(fileOf("architecture.md"), "utf8")) ?? [];
+    const { Resources } = z.object({ Resources: z.record(z.string(), z.unknown()) }).parse(template.toJSON());
+    expect(Math.abs(Object.keys(Resources).length - Number(said))).toBeLessThanOrEqual(10);
+  });
+});

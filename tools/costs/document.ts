@@ -1,0 +1,109 @@
+import { StartRefused } from "#cli/user-error.ts";
+import type { Bill, Line } from "./bill.ts";
+import type { Limit } from "./limits.ts";
+import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
+
+/** A month of which the document has a column. */
+export interface Column {
+  readonly title: string;
+  readonly bill: Bill;
+}
+
+const ends = "<!-- end of what is computed -->";
+
+/** The document with this in the place of what was computed before. `part`: which of several places. */
+export function withComputed(document: string, part: "months" | "prices" | "limits", computed: string): string {
+  const begins = `<!-- ${part}: computed by tools/costs/command.ts -->`;
+  const [before = "", rest] = document.split(begins);
+  const [, ...after] = rest?.split(ends) ?? [];
+  if (after.length === 0) throw new StartRefused(`There is no place between "${begins}" and "${ends}" to write to.`);
+  return [`${before}${begins}\n\n${computed}\n\n`, ...after].join(ends);
+}
+
+/** What a month costs, line by line. */
+export function billTable(columns: readonly Column[]): string {
+  const [first] = columns;
+  if (first === undefined) return "";
+  const row = (title: string, amounts: readonly number[]) => `| ${title} | ${amounts.map(dollars).join(" | ")} |`;
+  const rows = (pick: (bill: Bill) => readonly Line[]) =>
+    pick(first.bill).map(({ price, name }) =>
+      row(
+        `${price.service}: ${price.what}`,
+        columns.map(({ bill }) => pick(bill).find((line) => line.name === name)?.dollars ?? 0),
+      ),
+    );
+  return [
+    `| US dollars a month | ${columns.map(({ title }) => title).join(" | ")} |`,
+    `|---|${columns.map(() => "--:").join("|")}|`,
+    ...rows(({ lines }) => lines),
+    row(
+      "**AWS together**",
+      columns.map(({ bill }) => bill.total),
+    ),
+    ...rows(({ optional }) => optional),
+    ...rows(({ stripe }) => stripe),
+  ].join("\n");
+}
+
+const counted = {
+  edgeRequests: "requests at CloudFront",
+  edgeGigabytes: "GB to visitors",
+  apiCalls: "calls that reach the API",
+  functionRuns: "runs of functions",
+  functionSeconds: "GB-seconds of functions",
+  readUnits: "read units",
+  writeUnits: "write units",
+  secretReads: "times a secret is read",
+  logGigabytes: "GB of logs",
+  sales: "dollars taken, at the built-in prices",
+} as const satisfies Partial<Record<PriceName, string>>;
+
+/** How much of what is counted. */
+export function amountTable(columns: readonly Column[]): string {
+  return [
+    `| Counted a month | ${columns.map(({ title }) => title).join(" | ")} |`,
+    `|---|${columns.map(() => "--:").join("|")}|`,
+    ...Object.entries(counted).map(([name, what]) => {
+      const amounts = columns.map(({ bill }) => [...bill.lines, ...bill.stripe].find((line) => line.name === name));
+      return `| ${what} | ${amounts.map((line) => rough(line?.amount ?? 0)).join(" | ")} |`;
+    }),
+  ].join("\n");
+}
+
+/** What is asked for what, and when that was seen. */
+export function priceTable(prices: Prices = allPrices): string {
+  return [
+    "| Price | US dollars | for | seen |",
+    "|---|--:|---|---|",
+    ...Object.values(prices).map(
+      ({ service, what, steps, unit, page, known }) =>
+        `| [${service}](${page}): ${what} | ${steps[0]?.dollars} | ${unit} | ${known} |`,
+    ),
+  ].join("\n");
+}
+
+/** Where the first limits are. */
+export function limitTable(limits: readonly Limit[]): string {
+  return [
+    "| Limit | A second | A purchase takes | Purchases a second |",
+    "|---|--:|--:|--:|",
+    ...limits.map(({ what, most, each, purchases }) =>
+      [
+        `| ${what}`,
+        most.toLocaleString("en-US"),
+        each.toFixed(1),
+        `${purchases.toFixed(purchases < 10 ? 1 : 0)} |`,
+      ].join(" | "),
+    ),
+  ].join("\n");
+}
+
+function dollars(amount: number): string {
+  if (amount > 0 && amount < 0.005) return "< 0.01";
+  return amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** Three digits are more than is known. */
+function rough(amount: number): string {
+  return amount.toLocaleString("en-US", { maximumSignificantDigits: 3 });
+}

@@ -1,0 +1,100 @@
+import { costlyRoutes, mostCalls } from "#infra/aws/costly-routes.ts";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { type Calls, people, perBuyer, perStarted, perVisit, site } from "./assumptions.ts";
+import { type Capacity, rowFor } from "./capacity-table.ts";
+import { millisecondsOf } from "./usage.ts";
+
+/** What others allow, unless somebody has asked them for more. */
+export const allowed = {
+  /** Of one account and one kind of request, and of all together: https://docs.stripe.com/rate-limits (seen 2026-09). */
+  stripeOfAKind: 25,
+  stripeOfAll: 100,
+  /** Functions that run at the same time: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+  functionsAtOnce: 1000,
+  functionsAtOnceOfANewAccount: 10,
+  /** Writes a second of one partition, and what a new table on demand takes at once. It then takes up to twice what it has taken before. */
+  partitionWrites: 1000,
+  tableWritesAtFirst: 4000,
+  tableWrites: 40_000,
+  /** Milliseconds that a transaction takes; another that writes the same row meanwhile is refused and tried again. */
+  transactionMs: 20,
+  gatewayCalls: 10_000,
+  /** Requests of one distribution, and reads of a bucket of what begins alike, before S3 has got used to more. */
+  edgeRequests: 250_000,
+  bucketReads: 5500,
+} as const;
+
+/**
+ * The writes of a purchase that all buyers make in the same place, as `functions/data/keys.ts` lays it out: the two rows of counters (of all
+ * time and of the day) in each transaction that counts something, and the order's row in its index by time, whenever it changes.
+ */
+const counting: Readonly<Partial<Record<RouteId, number>>> = {
+  register: 1,
+  createPaymentIntent: 1,
+  completePayment: 1,
+};
+const unitsOfCounting = 4;
+const orderWrites: Readonly<Partial<Record<RouteId, number>>> = { createPaymentIntent: 2, completePayment: 1 };
+
+export interface Limit {
+  readonly what: string;
+  /** How much of it there is each second, and how much a purchase takes. */
+  readonly most: number;
+  readonly each: number;
+  /** How many purchases a second reach it. */
+  readonly purchases: number;
+}
+
+/** Where the first limits are, the nearest first. A purchase here is all that buyers do, and those who open the card form and do not pay. */
+export function limitsOf(capacity: Capacity): readonly Limit[] {
+  const calls: readonly Calls[] = [
+    ...perStarted.map((call) => ({ ...call, times: call.times * people.startedPerBuyer })),
+    ...perBuyer,
+  ];
+  const sum = (of: (call: Calls) => number) => calls.reduce((total, call) => total + call.times * of(call), 0);
+  const reads = sum(({ stripeReads = 0 }) => stripeReads);
+  const begins = sum(({ stripeBegins = 0 }) => stripeBegins);
+  const seconds = sum((call) => millisecondsOf(call, rowFor(capacity, call.route, call.when).inARow)) / 1000;
+  const writes = sum((call) => (call.second ? 0 : rowFor(capacity, call.route, call.when).write));
+  const isNew = ({ when }: Calls) => when !== "an order that is open already";
+  const counts = sum((call) => (isNew(call) ? (counting[call.route] ?? 0) : 0));
+  const ofOrders = sum((call) => (isNew(call) ? (orderWrites[call.route] ?? 0) : 0)) + (people.startedPerBuyer - 1);
+  const callsOf = (route: RouteId) => sum((call) => (call.route === route ? 1 : 0));
+  const found: readonly Omit<Limit, "purchases">[] = [
+    { what: "Stripe: looks at a payment", most: allowed.stripeOfAKind, each: reads },
+    { what: "Stripe: payments begun", most: allowed.stripeOfAKind, each: begins },
+    { what: "Stripe: requests of all kinds", most: allowed.stripeOfAll, each: reads + begins },
+    { what: "The counters' rows: transactions one after another", most: 1000 / allowed.transactionMs, each: counts },
+    { what: "The counters' partition: write units", most: allowed.partitionWrites, each: counts * unitsOfCounting },
+    { what: "The index of orders by time: write units", most: allowed.partitionWrites, each: ofOrders },
+    { what: "The table when it is new: write units", most: allowed.tableWritesAtFirst, each: writes },
+    { what: "The table: write units", most: allowed.tableWrites, each: writes },
+    {
+      what: "Functions at the same time, in a new AWS account",
+      most: allowed.functionsAtOnceOfANewAccount,
+      each: seconds,
+    },
+    { what: "Functions at the same time", most: allowed.functionsAtOnce, each: seconds },
+    ...(["createPaymentIntent", "register", "getPaymentIntentStatus", "getMe"] as const).map((route) => ({
+      what: `Our own limit of \`${route}\``,
+      most: (costlyRoutes[route] ?? mostCalls).perSecond,
+      each: callsOf(route),
+    })),
+    {
+      what: "S3: pages read by CloudFront, at first",
+      most: allowed.bucketReads,
+      each: people.visitsPerBuyer * (site.pagesPerVisit + site.filesMissedPerVisit),
+    },
+    {
+      what: "CloudFront: requests",
+      most: allowed.edgeRequests,
+      each:
+        people.visitsPerBuyer * (site.filesPerVisit + perVisit.reduce((all, { times }) => all + times, 0)) +
+        sum(() => 1),
+    },
+    { what: "API Gateway: calls of the account", most: allowed.gatewayCalls, each: sum(() => 1) },
+  ];
+  return found
+    .map((limit) => ({ ...limit, purchases: limit.most / limit.each }))
+    .sort((one, other) => one.purchases - other.purchases);
+}

@@ -1,0 +1,202 @@
+import { authorizerSettings } from "#infra/settings/authorizer.ts";
+import type { FunctionSettings } from "#infra/settings/function-settings.ts";
+import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
+import { routeSettings } from "#infra/settings/routes.ts";
+import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { currentPrice, fallbackPrice } from "#shared/domain/price.ts";
+import { secretKeptForMs } from "#shared/runtime/secrets.ts";
+import {
+  alarmMailsAMonth,
+  type Calls,
+  daysOfMonth,
+  differentAnswers,
+  idleRun,
+  kept,
+  logs,
+  people,
+  perBuyer,
+  perMonth,
+  perStarted,
+  perVisit,
+  queueRequestsAMonth,
+  site,
+  stack,
+  stored,
+  time,
+  unpaidOrder,
+} from "./assumptions.ts";
+import { type Capacity, rowFor } from "./capacity-table.ts";
+import type { Usage } from "./prices.ts";
+
+const minutesOfMonth = daysOfMonth * 24 * 60;
+const gigabyte = 1_000_000_000;
+
+/** What a function did in a month. */
+interface Work {
+  readonly settings: FunctionSettings;
+  runs: number;
+  /** Of all runs together, without starts. */
+  ms: number;
+}
+
+/** What is used in a month with so many buyers; with none, nobody visits either. */
+export function usageOf(buyers: number, capacity: Capacity): Usage {
+  const visits = buyers * people.visitsPerBuyer;
+  const started = buyers * people.startedPerBuyer;
+  const calls = [
+    ...times(perVisit, visits),
+    ...times(perStarted, started),
+    ...times(perBuyer, buyers),
+    ...times(perMonth, buyers > 0 ? 1 : 0),
+  ];
+  const works: Work[] = [];
+  let [read, write] = [0, 0];
+  let apiCalls = 0;
+  for (const [route, ofRoute] of grouped(calls)) {
+    const asked = sum(ofRoute.map(({ many }) => many));
+    const share = asked === 0 ? 0 : reachingTheApi(route, asked) / asked;
+    const work: Work = { settings: routeSettings[route], runs: 0, ms: 0 };
+    for (const { call, many } of ofRoute) {
+      const row = rowFor(capacity, route, call.when);
+      work.runs += many * share;
+      work.ms += many * share * millisecondsOf(call, row.inARow);
+      read += many * share * row.read;
+      write += call.second ? 0 : many * share * row.write;
+    }
+    apiCalls += work.runs;
+    works.push(work);
+  }
+  const jobs = jobsWith(started - buyers);
+  works.push(...jobs.works, authorizer(apiCalls));
+  const runs = sum(works.map((work) => work.runs));
+  const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
+  const files = visits * site.filesPerVisit;
+  const asked = sum(calls.map(({ many }) => many));
+  const edgeRequests = files + asked;
+  return {
+    edgeGigabytes: (visits * site.bytesPerVisit + asked * site.bytesPerCall) / gigabyte,
+    edgeRequests,
+    edgeFunctionRuns: 2 * files,
+    siteReads: visits * (site.pagesPerVisit + site.filesMissedPerVisit),
+    siteGigabytes: site.gigabytesKept,
+    apiCalls,
+    functionRuns: runs,
+    functionSeconds: sum(works.map(gigabyteSeconds)),
+    readUnits: read + jobs.read,
+    writeUnits: write,
+    tableGigabytes: (started * stored.withIndexes) / gigabyte,
+    recoveryGigabytes: (started * stored.table) / gigabyte,
+    secretsKept: stack.secrets,
+    secretReads: sum(works.map(secretReads)),
+    logGigabytes,
+    maskedGigabytes: logGigabytes,
+    logGigabytesKept: logGigabytes * logs.keptShare,
+    ownMetrics: buyers > 0 ? stack.busyMetrics : stack.idleMetrics,
+    alarmMetrics: stack.alarmMetrics,
+    compositeAlarms: stack.compositeAlarms,
+    dashboards: stack.dashboards,
+    keys: stack.keys,
+    alarmMails: alarmMailsAMonth,
+    scheduledRuns: jobs.runs,
+    queueRequests: queueRequestsAMonth,
+    firewalls: 1,
+    firewallRules: stack.firewallRules,
+    firewallRequests: edgeRequests,
+    hostedZones: 1,
+    sales: salesOf(buyers),
+    payments: buyers,
+  };
+}
+
+/** How long a warm function takes for a call. */
+export function millisecondsOf(
+  { stripeReads = 0, stripeBegins = 0, workMs = time.workMs }: Pick<Calls, "stripeReads" | "stripeBegins" | "workMs">,
+  inARow: number,
+): number {
+  return workMs + inARow * time.tableMs + (stripeReads + stripeBegins) * time.stripeMs;
+}
+
+/** Dollars that the first buyers of a shop with the built-in settings pay: the launch price first, then the regular one. */
+export function salesOf(buyers: number): number {
+  const { priceCents, nextPriceCents: regularPriceCents, limit: launchLimit, claimed: launchClaimed } = fallbackPrice;
+  const rule = { priceCents, regularPriceCents, launchLimit, launchClaimed, currency: fallbackPrice.currency };
+  const atLaunch = Math.min(buyers, Math.max(0, launchLimit - launchClaimed));
+  const [first, later] = [currentPrice(rule, 0), currentPrice(rule, launchLimit - launchClaimed)];
+  return (atLaunch * first.priceCents + (buyers - atLaunch) * later.priceCents) / 100;
+}
+
+interface Counted {
+  readonly call: Calls;
+  readonly many: number;
+}
+
+function times(calls: readonly Calls[], of: number): readonly Counted[] {
+  return calls.map((call) => ({ call, many: call.times * of }));
+}
+
+function grouped(calls: readonly Counted[]): ReadonlyMap<RouteId, readonly Counted[]> {
+  return Map.groupBy(calls, ({ call }) => call.route);
+}
+
+/** Of so many calls those that CloudFront does not answer by itself. */
+function reachingTheApi(route: RouteId, calls: number): number {
+  const { edgeSeconds }: RouteLine = routes[route];
+  if (edgeSeconds === undefined) return calls;
+  const answers = differentAnswers[route] ?? 1;
+  return spansWithOne(calls, kept.edgePlaces * answers, edgeSeconds / 60);
+}
+
+/**
+ * In how many spans of time, at so many places, at least one of these calls falls, when they come at any time and place: what is kept for a
+ * span is asked for once in each.
+ */
+function spansWithOne(calls: number, places: number, minutes: number): number {
+  const spans = (places * minutesOfMonth) / minutes;
+  return spans * -Math.expm1(-calls / spans);
+}
+
+function authorizer(apiCalls: number): Work {
+  const settings = authorizerSettings.admitRequest;
+  const runs = spansWithOne(apiCalls, kept.gatewayPlaces, 60);
+  return { settings, runs, ms: runs * time.workMs };
+}
+
+/** Both jobs, with the orders that nobody pays, which reconcile looks at again and again. */
+function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
+  const waiting = (unpaid * people.unpaidDays) / daysOfMonth;
+  const looked = Math.min(waiting, unpaidOrder.mostPerRun);
+  let [runs, read] = [0, 0];
+  const works = jobIds().map((job) => {
+    const settings = jobSettings[job];
+    const own = minutesOfMonth / settings.everyMinutes;
+    const idle = idleRun[job];
+    const orders = job === "reconcile" ? looked : 0;
+    const msEach = unpaidOrder.stripeReads * time.stripeMs + unpaidOrder.read * time.tableMs;
+    const ms = millisecondsOf(idle, idle.inARow) + (orders / unpaidOrder.atATime) * msEach;
+    runs += own;
+    read += own * (idle.read + orders * unpaidOrder.read);
+    return { settings, runs: own, ms: own * ms };
+  });
+  return { works, runs, read };
+}
+
+/** How many runs find no function that is warm: the rarer it is called, the more. */
+function coldStarts({ runs }: Work): number {
+  return runs * Math.exp(-runs / (minutesOfMonth / time.keptWarmMinutes));
+}
+
+function gigabyteSeconds(work: Work): number {
+  const ms = work.ms + coldStarts(work) * time.coldStartMs;
+  return (ms / 1000) * (work.settings.memoryMb / 1024);
+}
+
+/** A function keeps a secret for a while; each that runs beside another keeps its own. */
+function secretReads({ settings, runs, ms }: Work): number {
+  const beside = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
+  return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretKeptForMs / 60_000));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

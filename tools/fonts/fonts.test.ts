@@ -1,0 +1,60 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+import { coreCharacters, coreRanges } from "./core-characters.ts";
+
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+const written = ([first, last]: readonly [number, number]) => `U+${hex(first)}${first === last ? "" : `-${hex(last)}`}`;
+
+const css = await readFile(path.join(projectRoot, "web/styles/fonts.css"), "utf8");
+const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = ""]) => ({
+  family: /font-family: "(.+)"/.exec(face)?.[1],
+  weight: /font-weight: (.+);/.exec(face)?.[1],
+  source: /url\("(.+?)"\)/.exec(face)?.[1] ?? "",
+  range: /unicode-range:\s+([^;]+);/.exec(face)?.[1]?.split(/,\s+/) ?? [],
+}));
+const files = faces.filter(({ source }) => source !== "");
+
+it("says in the style sheet what the first files hold", () => {
+  const core = files.filter(({ source }) => source.includes("-core."));
+  expect(core.map(({ family }) => family)).toEqual(["Fraunces", "Instrument Sans"]);
+  for (const { range } of core) expect(range).toEqual(coreRanges.map(written));
+});
+
+it("writes everything that the site says itself with them, so that nobody loads a third file to read it", async () => {
+  const folder = path.join(projectRoot, "shared/content");
+  const sources = (await readdir(folder, { recursive: true })).filter((name) => /(?<!test)\.ts$/.test(name));
+  const text = (await Promise.all(sources.map((name) => readFile(path.join(folder, name), "utf8")))).join("");
+  const core = new Set(coreCharacters());
+  expect(text.length).toBeGreaterThan(10_000);
+  expect([...new Set(text)].filter((character) => character >= " " && !core.has(character))).toEqual([]);
+});
+
+it("gives all files of a family the same weights, without which a browser would not put them together", () => {
+  for (const family of ["Fraunces", "Instrument Sans"]) {
+    const weights = files.filter((face) => face.family === family).map(({ weight }) => weight);
+    expect(weights).toHaveLength(3);
+    expect(new Set(weights).size).toBe(1);
+  }
+});
+
+it("has each character of Latin in one file of a family only", () => {
+  for (const family of ["Fraunces", "Instrument Sans"]) {
+    const codes = files
+      .filter((face) => face.family === family)
+      .flatMap(({ range }) => range)
+      .flatMap((part) => {
+        const [first = 0, last = first] = part
+          .slice(2)
+          .split("-")
+          .map((code) => Number.parseInt(code, 16));
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      })
+      .filter((code) => code <= 0xff);
+    expect(codes.toSorted((one, other) => one - other)).toEqual(
+      [...new Set(codes)].toSorted((one, other) => one - other),
+    );
+    expect(new Set(codes).size).toBe(0x7e - 0x20 + 1 + (0xff - 0xa0 + 1));
+  }
+});

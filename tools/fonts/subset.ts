@@ -1,0 +1,33 @@
+/**
+ * `npm run subset-fonts`: makes the font files that every page loads (web/styles/fonts) from those that npm brings: the characters of
+ * core-characters.ts, and of Fraunces the weights that are used. The results are kept in git; run it again when a font is upgraded or the
+ * site learns another language.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import subsetFont from "subset-font";
+import { projectRoot } from "#cli/project-root.ts";
+import { coreCharacters } from "./core-characters.ts";
+
+const fonts = [
+  { name: "fraunces", variationAxes: { wght: { min: 400, max: 600 } } },
+  { name: "instrument-sans", variationAxes: { wght: { min: 400, max: 700 } } },
+];
+/** Copyright, licence and where it is found: the Open Font License wants them to stay with the font. */
+const preserveNameIds = [0, 13, 14];
+
+const folder = path.join(projectRoot, "web/styles/fonts");
+await mkdir(folder, { recursive: true });
+for (const { name, variationAxes } of fonts) {
+  const source = path.join(
+    projectRoot,
+    `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+  );
+  const subset = await subsetFont(await readFile(source), coreCharacters(), {
+    targetFormat: "woff2",
+    variationAxes,
+    preserveNameIds,
+  });
+  await writeFile(path.join(folder, `${name}-core.woff2`), subset);
+  console.log(`${name}-core.woff2: ${subset.length} bytes`);
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+const project = mkdtempSync(join(tmpdir(), "everline-lint-"));
+
+const refused = [
+  "useEffect(() => box.current?.scrollIntoView(), []);",
+  "useEffect(() => a());",
+  "useEffect(() => void a(), [a]);",
+  "useEffect(() => () => a(), [a]);",
+  "useEffect(a, [a]);",
+  "useLayoutEffect(() => a(), [a]);",
+  "useInsertionEffect(() => a(), [a]);",
+  "React.useEffect(() => a(), [a]);",
+  "return <p ref={(text) => text?.scrollIntoView()} />;",
+];
+const allowed = [
+  "useEffect(() => { a(); }, [a]);",
+  "useEffect(() => { return () => a(); }, [a]);",
+  "return <p ref={box} />;",
+  "return <p ref={(text) => { text?.focus(); }} />;",
+];
+
+/** What the linter says of a project with this one's configuration, whose pages run these lines: `<line's place>.tsx` for each. */
+let said = "";
+
+beforeAll(() => {
+  const config = readFileSync(join(root, "biome.json"), "utf8").replaceAll('"./tools/lint/', `"${root}tools/lint/`);
+  writeFileSync(join(project, "biome.json"), config.replace('"useIgnoreFile": true', '"useIgnoreFile": false'));
+  mkdirSync(join(project, "web"));
+  for (const [place, lines] of [...refused, ...allowed].entries()) {
+    const page = `export function Page({ a, box }: Props) {\n  ${lines}\n  return null;\n}\n`;
+    writeFileSync(join(project, "web", `page-${place}.tsx`), page);
+  }
+  const options = { cwd: project, encoding: "utf8", timeout: 60_000 } as const;
+  const run = spawnSync(process.execPath, [biome, "lint", "--colors=off", "--max-diagnostics=none"], options);
+  said = run.stdout + run.stderr;
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const refuses = (line: string) => {
+  const page = `web/page-${[...refused, ...allowed].indexOf(line)}.tsx`;
+  return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(said);
+};
+
+it.each(refused)("refuses what may hand React a promise as the clean-up: %s", (line) => {
+  expect(refuses(line)).toBe(true);
+});
+
+it.each(allowed)("allows a block, whose answer is written out: %s", (line) => {
+  expect(refuses(line)).toBe(false);
+});

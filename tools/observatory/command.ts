@@ -1,0 +1,61 @@
+/**
+ * `npm run observatory`: what Mozilla's Observatory thinks of the headers of the distribution that would be deployed, over TLS on this machine. Fetches the
+ * scanner from npm's registry when it is needed first (docs/decisions/024). Exit codes: 0 it is A+, 1 it is not.
+ */
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { distributionOverTls } from "#local/rehearsal/over-tls.ts";
+import { synthesise } from "#local/rehearsal/synthesise.ts";
+import { fetchedTool } from "../fetched-tool.ts";
+
+const host = "shop.everline.example";
+const version = "1.4.8";
+const wanted = "A+";
+/** Parts of its web service, which the scanner does not load. One of them is a native addon that does not build everywhere. */
+const without = [
+  "@fastify/cors",
+  "@fastify/helmet",
+  "@fastify/postgres",
+  "@fastify/static",
+  "@sentry/node",
+  "fastify",
+  "fastify-simple-form",
+  "node_extra_ca_certs_mozilla_bundle",
+  "pg",
+  "pg-format",
+  "pg-native",
+  "pg-pool",
+  "postgrator",
+  "postgrator-cli",
+];
+const report = z.object({
+  scan: z.object({ grade: z.string(), score: z.int() }),
+  tests: z.record(z.string(), z.object({ pass: z.boolean(), result: z.string() })),
+});
+const run = promisify(execFile);
+
+const scanner = path.join(await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without }), "src/scan.js");
+const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
+await synthesise(assemblyFolder);
+const { httpPort, httpsPort, authority, stop } = await distributionOverTls(assemblyFolder, host);
+const authorityFile = path.join(projectRoot, "build/rehearsal/authority.pem");
+await writeFile(authorityFile, authority);
+const { stdout } = await run(process.execPath, [scanner, host], {
+  env: {
+    NODE_EXTRA_CA_CERTS: authorityFile,
+    NODE_OPTIONS: `--require ${path.join(import.meta.dirname, "name-shop.cjs")}`,
+    SHOP_HOST: host,
+    SHOP_HTTP_PORT: String(httpPort),
+    SHOP_HTTPS_PORT: String(httpsPort),
+  },
+});
+await stop();
+const { scan, tests } = report.parse(JSON.parse(stdout));
+for (const [name, { pass, result }] of Object.entries(tests))
+  console.log(`${pass ? "ok    " : "FAILED"} ${name}: ${result}`);
+console.log(`${scan.grade} (${scan.score})`);
+process.exitCode = scan.grade === wanted ? 0 : 1;

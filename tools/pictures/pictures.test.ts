@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { sharedPicture } from "#web/head/shared-picture.ts";
+import { icons, webManifest } from "./web-manifest.ts";
+
+const read = (name: string) => readFile(path.join(projectRoot, "public", name));
+
+/** Width and height stand in every PNG at the same place (https://www.w3.org/TR/png/#11IHDR). */
+function sizeOf(png: Buffer): readonly [width: number, height: number] {
+  expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+it.each(icons.map(({ name, size }) => [name, size] as const))(
+  "%s is there, %i pixels wide and high",
+  async (name, size) => {
+    expect(sizeOf(await read(name))).toEqual([size, size]);
+  },
+);
+
+it("has an icon for whoever draws no SVG", async () => {
+  const file = await read("favicon.ico");
+  expect(sizeOf(file.subarray(file.readUInt32LE(18)))).toEqual([32, 32]);
+});
+
+it("shows a picture beside a link that is as large as the page says, and small enough to be fetched by anybody", async () => {
+  const file = await read(sharedPicture.path);
+  expect(sizeOf(file)).toEqual([sharedPicture.width, sharedPicture.height]);
+  expect(file.length).toBeLessThan(150_000);
+});
+
+it("keeps a manifest that is what would be drawn now: run `npm run draw-icons` after a change of the brand", async () => {
+  expect(String(await read("manifest.webmanifest"))).toBe(webManifest());
+});
+
+it("names in the manifest the shop, where it starts, and icons that are there, one of them for any shape", async () => {
+  const icon = z.object({ src: z.string().startsWith("/"), sizes: z.string(), purpose: z.enum(["any", "maskable"]) });
+  const manifest = z
+    .object({ name: z.string(), start_url: z.literal("/"), theme_color: z.string(), icons: z.array(icon) })
+    .parse(JSON.parse(webManifest()));
+  expect(manifest.name).toBe(brand.name);
+  for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith(".png"))) {
+    expect(sizeOf(await read(src)).join("x")).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+});

@@ -1,0 +1,138 @@
+/**
+ * `npm test`: every check there is, also after one has failed, so that a run shows everything that is wrong. Ends with one
+ * line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import { toldToStop } from "#cli/shutdown-signal.ts";
+import { isPrepared } from "#local/rehearsal/prepared-stack.ts";
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** What failed and why, in a few lines each: a run is longer than what many keep of it. */
+  readonly failures: readonly string[];
+}
+
+/** As it comes, or in one piece: of what runs side by side, none can be read as it comes. */
+type Output = "shown" | "shown at its end";
+
+/**
+ * Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. And most of what tests make is soon
+ * of no use: with more room for what is young, less is swept, and less grows old.
+ */
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS ?? "", "--max-semi-space-size=64"].join(" ").trim(),
+  NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules/.cache/everline/compiled"),
+};
+const result = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() });
+const report = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(result) }),
+  ),
+});
+const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
+const running = new Set<ChildProcess>();
+
+toldToStop().then(() => {
+  // Whole groups: what runs has started programs of its own.
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGTERM");
+  process.exit(1);
+});
+
+const outcomes = [
+  // These keep about one core busy each, tests keep all; and the journeys need the build, and the stack that is made of it. With more than one checker
+  // each of them makes most types anew: half as much work again.
+  ...(await Promise.all([
+    check("types", "tsc", "--checkers", "1"),
+    check("lint", "biome", "check", "--error-on-warnings"),
+    check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
+  ]).then((checks) => checks.flat())),
+  // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
+  // everything more often. Tests wait for programs that they start, and browsers now and then: more of both than this machine may have cores. With a
+  // fourth browser the shop, which shares the cores with them, now and then took longer than its functions may.
+  await tests("units, handlers and stack", 3, "node"),
+  await tests("pages", 2, "web"),
+  await tests("journeys", 3, "journeys"),
+];
+await rm(reports, { recursive: true });
+
+console.log("");
+for (const { name, passed, failed, seconds } of outcomes) {
+  console.log(`${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+const failed = sum((outcome) => outcome.failed);
+console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A command that passes or fails as a whole; what it says is shown at its end. */
+async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
+  const { ok, seconds } = await run(name, command, args, "shown at its end");
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: [] };
+}
+
+async function stackIsPrepared(): Promise<Outcome> {
+  const outcome = await check("stack", "local/rehearsal/prepare.ts");
+  if (outcome.failed === 0) env[isPrepared] = "yes";
+  return outcome;
+}
+
+/** A project of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
+async function tests(name: string, workers: number, project: string): Promise<Outcome> {
+  const file = path.join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { ok, seconds } = await run(
+    name,
+    "vitest",
+    ["run", `--maxWorkers=${workers}`, "--project", project, ...reporters],
+    "shown",
+  );
+  const read = report.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
+  const { numPassedTests = 0, numFailedTests = 0, success = false, testResults = [] } = read.data ?? {};
+  const failures = testResults.filter(({ status }) => status === "failed").flatMap(failuresOf);
+  return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds, failures };
+}
+
+/** Of a file's report. A file without a failed test could not be loaded, or failed outside of its tests. */
+function failuresOf({ name, message, assertionResults }: z.infer<typeof report>["testResults"][number]): string[] {
+  const file = path.relative(projectRoot, name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return [`FAILED ${file}\n${beginningOf(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `FAILED ${file}: ${fullName}\n${(failureMessages ?? []).map(beginningOf).join("\n")}`,
+  );
+}
+
+/** Enough to know what it was: what there is in full stands where the test ran. */
+function beginningOf(message: string): string {
+  return message.split("\n").slice(0, 12).join("\n").slice(0, 1500);
+}
+
+async function run(name: string, command: string, args: readonly string[], output: Output) {
+  if (output === "shown") console.log(`\n— ${name}`);
+  const began = performance.now();
+  const file = path.join(projectRoot, command.includes("/") ? command : `node_modules/.bin/${command}`);
+  const stdio = output === "shown" ? "inherit" : "pipe";
+  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, env, detached: true });
+  running.add(child);
+  const said: unknown[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => said.push(text));
+  const [code] = await once(child, "close");
+  running.delete(child);
+  if (output !== "shown") console.log(`\n— ${name}\n${said.join("")}`);
+  return { ok: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
+}
