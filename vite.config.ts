@@ -11,10 +11,10 @@ import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 const everyPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
   "vite/preload-helper",
-  "/web/(root|start|api|session|account|addresses|browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
+  "/web/(root|start|session/|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
   "/web/ui/(button|chat|classes|drawing|licence-card|hydrated|late|late-layout|mark|reveal|scroll)\\.",
-  "/shared/(contract/shop-routes|content/words/(chat|landing|shell)|domain/(assistant|brand|language|money|order|price|site-address))\\.",
+  "/shared/(contract/shop/routes|content/words/(chat|landing|shell)|domain/(addresses|assistant|brand|language|money|order|price|site-address))\\.",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 /** In place of a sentence that says what is wrong: nothing is, `--help` was asked for. */
-export const helpWanted = "--help";
+export const wantsHelp = "--help";
 
 /** Splits the arguments; answers a sentence when there is one among them that the command does not know, and `helpWanted` at `--help`. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
   const args = [...given];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   const named = tokens.filter((token) => token.kind === "option");
-  if (named.some(({ name }) => name === "help" || name === "h")) return helpWanted;
+  if (named.some(({ name }) => name === "help" || name === "h")) return wantsHelp;
   for (const { name, rawName, value, inlineValue } of named) {
     const type = options[name]?.type;
     if (type === undefined) return `There is no option ${rawName}.`;

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
-import { StartRefused } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const folderHolder = z.object({
   siteUrl: z.string(),
@@ -24,7 +24,7 @@ export interface FolderLock {
  * Keeps the data folder to one shop at a time, because two would write into one database. The lock is a socket and not a file, so that the
  * system takes it away with the process: what a crash leaves behind is never in the way.
  * @param siteUrl where the holder's site is; a command without one says its name
- * @throws StartRefused when another shop runs on the folder; it says where that one's site is.
+ * @throws UserError when another shop runs on the folder; it says where that one's site is.
  */
 export async function lockFolder(folder: string, siteUrl: string): Promise<FolderLock> {
   const address = socketAddress(path.resolve(folder));
@@ -36,12 +36,10 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
   if (!(await tryListen(server, address))) {
     const holder = await holderOf(folder);
     if (holder !== undefined) {
-      throw new StartRefused(
-        `The shop already runs on ${folder}, at ${holder.siteUrl}; use that one, or stop it first.`,
-      );
+      throw new UserError(`The shop already runs on ${folder}, at ${holder.siteUrl}; use that one, or stop it first.`);
     }
     await rm(address, { force: true });
-    if (!(await tryListen(server, address))) throw new StartRefused(`Another shop is just starting on ${folder}.`);
+    if (!(await tryListen(server, address))) throw new UserError(`Another shop is just starting on ${folder}.`);
   }
   server.unref();
   return {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
-import { StartRefused } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 /** The only address anything local listens on: nothing of it is reachable from another machine. */
 export const loopback = "127.0.0.1";
@@ -26,7 +26,7 @@ const parts = {
 
 /**
  * A port for each part: the one the environment asks for, which must be free and asked for once, else the first free one from the default on.
- * @throws StartRefused when an asked-for port is not a port, taken, or another part's.
+ * @throws UserError when an asked-for port is not a port, taken, or another part's.
  */
 export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Record<keyof typeof parts, number>> {
   const asked = Object.values(parts).flatMap(({ variable }) => {
@@ -35,7 +35,7 @@ export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Recor
   });
   for (const [index, { variable, port }] of asked.entries()) {
     const other = asked.slice(0, index).find((earlier) => Number(earlier.port) === Number(port));
-    if (other) throw new StartRefused(`${other.variable} and ${variable} both name port ${port}; give each its own.`);
+    if (other) throw new UserError(`${other.variable} and ${variable} both name port ${port}; give each its own.`);
   }
   const reserved = asked.map(({ port }) => Number(port));
   const choose = async ({ variable, fallback }: { readonly variable: string; readonly fallback: number }) => {
@@ -52,7 +52,7 @@ async function freeFrom(variable: string, fallback: number, reserved: readonly n
   for (let port = fallback; port < fallback + 100; port += 1) {
     if (!reserved.includes(port) && (await probe(port)) !== undefined) return port;
   }
-  throw new StartRefused(
+  throw new UserError(
     `All ports from ${fallback} to ${fallback + 99} are taken; set ${variable} to a free one and start again.`,
   );
 }
@@ -60,9 +60,9 @@ async function freeFrom(variable: string, fallback: number, reserved: readonly n
 async function askedPort(variable: string, asked: string): Promise<number> {
   const port = Number(asked);
   if (!/^\d+$/.test(asked) || port < 1 || port > 65_535)
-    throw new StartRefused(`${variable}=${asked} is not a port; use a number from 1 to 65535.`);
+    throw new UserError(`${variable}=${asked} is not a port; use a number from 1 to 65535.`);
   if ((await probe(port)) === undefined)
-    throw new StartRefused(
+    throw new UserError(
       `Port ${port} (${variable}) is taken; stop what listens there, or set ${variable} to another port.`,
     );
   return port;

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { routes } from "#shared/contract/index.ts";
 import { addOrders, fillLists } from "./testing/busy-shop.ts";
 import { costOf } from "./testing/capacity.ts";
-import { type Measured, withCosts } from "./testing/capacity-table.ts";
 import { succeed } from "./testing/front-door.ts";
+import { type Measured, withCosts } from "./testing/happy-paths/capacity-table.ts";
 import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 

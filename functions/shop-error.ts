@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Issue } from "#shared/contract/errors.ts";
+import { type ErrorCode, errors, type Issue } from "#shared/contract/parts/errors.ts";
 
 interface Details {
   readonly message?: string;

@@ -1,7 +1,7 @@
 /** What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`. */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { readBuiltSite } from "./aws/built-site.ts";
 import { bundleFunctions } from "./aws/bundling/bundles.ts";
 import { holdToGuardRules } from "./aws/guard-rules.ts";
@@ -17,7 +17,7 @@ try {
   const functions = await bundleFunctions(root, join(build, "functions"));
   holdToGuardRules(addShop(app, functions, await readBuiltSite(build)));
 } catch (reason) {
-  if (!(reason instanceof StartRefused)) throw reason;
+  if (!(reason instanceof UserError)) throw reason;
   console.error(reason.message);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { contactContent } from "#shared/content/contact.ts";
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
 import { helpCenterContent } from "#shared/content/help-center.ts";
@@ -11,10 +11,10 @@ import { termsContent } from "#shared/content/terms.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { documentsWords } from "#shared/content/words/documents.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { contentPages } from "#shared/contract/content.ts";
 import { shapes } from "#shared/contract/index.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
-import { filled } from "#web/content/filled.ts";
+import { withOffer } from "#web/content/with-offer.ts";
 import { newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -160,7 +160,7 @@ describe("somebody who reads the small print", () => {
     ["/privacy", privacyContent.sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])],
     ["/terms", termsContent.sections.map(({ heading: text }) => text)],
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
-    ["/help-center", helpCenterContent.items.map(({ answer }) => filled(answer, fallbackPrice))],
+    ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice))],
     ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
   ])("can read all of %s before any script has come", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();

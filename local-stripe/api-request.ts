@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKey, readApiKey, secretKeyRequired } from "./api-keys.ts";
 import type { Fault, Faults } from "./faults.ts";
 import type { Answer, Claim, Idempotency } from "./idempotency.ts";
-import type { Caller, World } from "./model/context.ts";
+import type { Caller, Context } from "./model/context.ts";
 import type { StoredAnswer } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 import { publicView } from "./objects/intent-object.ts";
@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 interface Api {
-  world: World;
+  context: Context;
   faults: Faults;
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
@@ -37,10 +37,10 @@ interface Api {
 }
 
 /** Answers one request to `/v1/…`: key, faults, idempotency, endpoint, in Stripe's order. */
-export async function answerApi(api: Api, request: ApiRequest): Promise<Reply> {
+export async function handleApiRequest(api: Api, request: ApiRequest): Promise<Reply> {
   try {
     const key = readApiKey(request.authorization);
-    const { settings, now } = api.world;
+    const { settings, now } = api.context;
     api.rateLimiter.admit(request.method, request.path, settings.rateLimits, now());
     const fault = api.faults.take(request.method, request.path);
     if (fault?.kind === "reset") return { answer: "cut", headers: {} };
@@ -82,19 +82,19 @@ async function execute(
 ): Promise<Answer> {
   try {
     if (fault?.kind === "delay") await wait(fault.ms);
-    const eventsBefore = api.world.state.events.size;
-    const { answer, executed } = run(api.world, request, key);
+    const eventsBefore = api.context.state.events.size;
+    const { answer, executed } = run(api.context, request, key);
     const final = fault?.kind === "error-after" ? toAnswer(injected(fault.status), key.publishable) : answer;
     if (executed) claim?.remember(final, request.requestId);
     // Looking changes nothing, unless a session was found to have expired.
-    if (request.method !== "GET" || api.world.state.events.size > eventsBefore) await api.commit();
+    if (request.method !== "GET" || api.context.state.events.size > eventsBefore) await api.commit();
     return final;
   } finally {
     claim?.release();
   }
 }
 
-function run(world: World, request: ApiRequest, key: ApiKey): { answer: Answer; executed: boolean } {
+function run(context: Context, request: ApiRequest, key: ApiKey): { answer: Answer; executed: boolean } {
   const caller: Caller = {
     requestId: request.requestId,
     idempotencyKey: request.idempotencyKey ?? null,
@@ -108,7 +108,7 @@ function run(world: World, request: ApiRequest, key: ApiKey): { answer: Answer; 
         message: `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
       });
     if (key.publishable && !found.route.publishable) throw secretKeyRequired();
-    const result = found.route.handle({ world, caller, id: found.id }, readParams(request));
+    const result = found.route.handle({ context, caller, id: found.id }, readParams(request));
     return { answer: { status: 200, body: JSON.stringify(result, null, 2) }, executed: true };
   } catch (error) {
     return {

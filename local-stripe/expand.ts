@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { World } from "./model/context.ts";
+import type { Context } from "./model/context.ts";
 import { invalidRequest } from "./model/stripe-failure.ts";
 import { sessionLineItems } from "./objects/line-items.ts";
 
@@ -13,48 +13,48 @@ export function toJson(answer: unknown): JsonObject {
 }
 
 /** Applies `expand[]`: ids along each path give way to the objects they name, up to four levels deep. */
-export function expand(world: World, answer: unknown, paths: readonly string[]): JsonObject {
+export function expand(context: Context, answer: unknown, paths: readonly string[]): JsonObject {
   const result = toJson(answer);
   for (const path of paths) {
     const segments = path.split(".");
     if (segments.length > 4)
       throw invalidRequest("You cannot expand more than 4 levels of a property.", { param: "expand" });
-    expandPath(world, result, segments, path);
+    expandPath(context, result, segments, path);
   }
   return result;
 }
 
-function expandPath(world: World, target: Json, [segment, ...rest]: readonly string[], whole: string): void {
+function expandPath(context: Context, target: Json, [segment, ...rest]: readonly string[], whole: string): void {
   if (segment === undefined || target === null) return;
   if (Array.isArray(target)) {
-    for (const item of target) expandPath(world, item, [segment, ...rest], whole);
+    for (const item of target) expandPath(context, item, [segment, ...rest], whole);
     return;
   }
   if (typeof target !== "object") return;
-  const value = target[segment] === undefined ? included(world, target, segment) : target[segment];
+  const value = target[segment] === undefined ? included(context, target, segment) : target[segment];
   if (value === undefined)
     throw invalidRequest(
       `This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' if it is a list.`,
       { code: "property_cannot_be_expanded", param: "expand" },
     );
-  target[segment] = typeof value === "string" ? (find(world, value) ?? value) : value;
-  expandPath(world, target[segment] ?? null, rest, whole);
+  target[segment] = typeof value === "string" ? (find(context, value) ?? value) : value;
+  expandPath(context, target[segment] ?? null, rest, whole);
 }
 
 /** Lists that an object only carries when asked. */
-function included(world: World, target: JsonObject, segment: string): JsonObject | undefined {
+function included(context: Context, target: JsonObject, segment: string): JsonObject | undefined {
   const { id } = target;
   if (typeof id !== "string") return undefined;
   if (target.object === "charge" && segment === "refunds") {
-    const data = [...world.state.refunds.values()].filter((refund) => refund.charge === id).reverse();
+    const data = [...context.state.refunds.values()].filter((refund) => refund.charge === id).reverse();
     return toJson({ object: "list", data, has_more: false, url: `/v1/charges/${id}/refunds` });
   }
   return target.object === "checkout.session" && segment === "line_items"
-    ? toJson(sessionLineItems(world, id))
+    ? toJson(sessionLineItems(context, id))
     : undefined;
 }
 
-function find({ state }: World, id: string): JsonObject | undefined {
+function find({ state }: Context, id: string): JsonObject | undefined {
   const found =
     state.paymentIntents.get(id) ??
     state.charges.get(id) ??

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import * as z from "zod";
-import { type ApiRequest, answerApi } from "./api-request.ts";
+import { type ApiRequest, handleApiRequest } from "./api-request.ts";
 import { newId } from "./model/ids.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
-import { answerPage } from "./serve-page.ts";
-import { runSwitch, type Switchboard } from "./test-controls.ts";
+import { servePage } from "./serve-page.ts";
+import { runControl, type TestControls } from "./test-controls.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 
@@ -20,7 +20,7 @@ const CORS = {
 
 /** The whole HTTP surface: Stripe's API, the control switches, Stripe.js and the pages that a buyer sees. */
 export async function handleRequest(
-  board: Switchboard & { commit(): Promise<void> },
+  board: TestControls & { commit(): Promise<void> },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -37,13 +37,13 @@ export async function handleRequest(
   }
   if (url.pathname.startsWith("/_test/")) return answerSwitch(board, method, url.pathname, body, response);
   if (url.pathname.startsWith("/v1/")) return answerV1(board, request, url, body, response);
-  const page = await answerPage(board.world, method, url, body);
+  const page = await servePage(board.context, method, url, body);
   await board.commit();
   response.writeHead(page.status, { ...CORS, "cache-control": "no-store", ...page.headers }).end(page.body);
 }
 
 async function answerV1(
-  board: Switchboard & { commit(): Promise<void> },
+  board: TestControls & { commit(): Promise<void> },
   request: IncomingMessage,
   url: URL,
   body: string,
@@ -63,9 +63,9 @@ async function answerV1(
     idempotencyKey: header("idempotency-key"),
     requestId: newId("req"),
   };
-  const { answer, headers } = await answerApi(board, call);
+  const { answer, headers } = await handleApiRequest(board, call);
   board.requests.add({
-    at: board.world.now().toISOString(),
+    at: board.context.now().toISOString(),
     method: call.method,
     path: call.path,
     idempotencyKey: call.idempotencyKey ?? null,
@@ -90,7 +90,7 @@ async function answerV1(
 }
 
 async function answerSwitch(
-  board: Switchboard & { commit(): Promise<void> },
+  board: TestControls & { commit(): Promise<void> },
   method: string,
   path: string,
   body: string,
@@ -100,7 +100,7 @@ async function answerSwitch(
     response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(value));
   };
   try {
-    const found = runSwitch(board, method, path, body === "" ? {} : JSON.parse(body));
+    const found = runControl(board, method, path, body === "" ? {} : JSON.parse(body));
     const result = await found?.result;
     await board.commit();
     send(

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { STRIPE_ITSELF, type World } from "./model/context.ts";
+import { type Context, STRIPE_ITSELF } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { confirmIntent } from "./objects/confirm-intent.ts";
 import { disputeIntent } from "./objects/disputes.ts";
@@ -31,43 +31,45 @@ export const pastPayment = z.strictObject({
     .default([]),
   disputedAt: moment.optional(),
 });
-type PastPayment = z.output<typeof pastPayment>;
+/** A payment of the past, as a caller describes it. */
+export type PastPayment = z.input<typeof pastPayment>;
+type ParsedPayment = z.output<typeof pastPayment>;
 
 /**
  * Makes payments that are over, by the same operations as the API, each with the clock at its time. One with the same metadata that is there
  * already is answered as it is. Nobody is told of them: their events are neither kept nor sent, because whoever waits for them has had them.
  */
-export function recordPast(world: World, payments: readonly PastPayment[]): readonly Stripe.PaymentIntent[] {
-  const known = new Map([...world.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
-  return payments.map((payment) => known.get(nameOf(payment)) ?? record(world, payment));
+export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
+  const known = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
+  return payments.map((payment) => known.get(nameOf(payment)) ?? record(context, payment));
 }
 
 function nameOf(payment: { readonly metadata: Record<string, string> }): string {
   return JSON.stringify(Object.entries(payment.metadata).sort());
 }
 
-function record(world: World, payment: PastPayment): Stripe.PaymentIntent {
+function record(context: Context, payment: ParsedPayment): Stripe.PaymentIntent {
   const { amount, currency, metadata, begunAt, tries, canceledAt, refunds, disputedAt } = payment;
-  const intent = createIntent(at(world, begunAt), STRIPE_ITSELF, { amount, currency, metadata });
+  const intent = createIntent(at(context, begunAt), STRIPE_ITSELF, { amount, currency, metadata });
   for (const { at: moment, payment_method } of tries) {
     try {
-      confirmIntent(at(world, moment), STRIPE_ITSELF, intent, { payment_method });
+      confirmIntent(at(context, moment), STRIPE_ITSELF, intent, { payment_method });
     } catch (thrown) {
       if (!(thrown instanceof StripeFailure) || thrown.status !== 402) throw thrown;
     }
   }
-  if (canceledAt !== undefined) cancelIntent(at(world, canceledAt), STRIPE_ITSELF, intent, {});
+  if (canceledAt !== undefined) cancelIntent(at(context, canceledAt), STRIPE_ITSELF, intent, {});
   for (const { at: moment, ...refund } of refunds) {
-    createRefund(at(world, moment), STRIPE_ITSELF, { payment_intent: intent.id, ...refund });
+    createRefund(at(context, moment), STRIPE_ITSELF, { payment_intent: intent.id, ...refund });
   }
-  if (disputedAt !== undefined) disputeIntent(at(world, disputedAt), STRIPE_ITSELF, intent);
+  if (disputedAt !== undefined) disputeIntent(at(context, disputedAt), STRIPE_ITSELF, intent);
   return intent;
 }
 
-/** The same world at another time, without its events. A bank debit that is under way waits for the switch. */
-function at({ state, settings, ...world }: World, moment: Date): World {
+/** The same state at another time, without its events. A bank debit that is under way waits for the switch. */
+function at({ state, settings, ...context }: Context, moment: Date): Context {
   return {
-    ...world,
+    ...context,
     now: () => moment,
     settings: { ...settings, settleDelayMs: null },
     state: { ...state, events: new Map(), deliveries: new Map() },

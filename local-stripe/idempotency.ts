@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { World } from "./model/context.ts";
+import type { Context } from "./model/context.ts";
 import type { StoredAnswer } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 
@@ -23,7 +23,7 @@ export interface KeyedRequest {
 }
 
 /** Keeps answers by idempotency key. Keys under way are not kept over a restart: their request died with the process. */
-export function createIdempotency(world: World) {
+export function createIdempotency(context: Context) {
   const inFlight = new Map<string, string>();
 
   /** Throws 400 for other parameters and 409 while the first request with this key runs. */
@@ -34,8 +34,8 @@ export function createIdempotency(world: World) {
       });
     const slot = `${request.account} ${request.key}`;
     const fingerprint = createHash("sha256").update(`${request.method} ${request.path} ${request.body}`).digest("hex");
-    const stored = world.state.answers.get(slot);
-    const current = stored !== undefined && world.now().getTime() - stored.at < KEPT_MS ? stored : undefined;
+    const stored = context.state.answers.get(slot);
+    const current = stored !== undefined && context.now().getTime() - stored.at < KEPT_MS ? stored : undefined;
     const known = inFlight.get(slot) ?? current?.fingerprint;
     if (known !== undefined && known !== fingerprint)
       throw new StripeFailure(400, {
@@ -52,9 +52,16 @@ export function createIdempotency(world: World) {
     inFlight.set(slot, fingerprint);
     return {
       remember: (answer, requestId) => {
-        forgetOld(world);
+        forgetOld(context);
         const { status, body } = answer;
-        world.state.answers.set(slot, { key: slot, fingerprint, requestId, status, body, at: world.now().getTime() });
+        context.state.answers.set(slot, {
+          key: slot,
+          fingerprint,
+          requestId,
+          status,
+          body,
+          at: context.now().getTime(),
+        });
       },
       release: () => inFlight.delete(slot),
     };
@@ -65,7 +72,7 @@ export function createIdempotency(world: World) {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** Answers are in order of time: the old ones are at the front. */
-function forgetOld({ state, now }: World): void {
+function forgetOld({ state, now }: Context): void {
   for (const [slot, { at }] of state.answers) {
     if (now().getTime() - at < KEPT_MS) return;
     state.answers.delete(slot);

@@ -1,11 +1,6 @@
+import type { RateLimits } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { findRoute } from "./routes.ts";
-
-/** Requests a second: to one endpoint, and in all. */
-export interface RateLimits {
-  readonly endpoint: number;
-  readonly total: number;
-}
 
 /** What Stripe grants an account in live mode; reading and writing are different endpoints (https://docs.stripe.com/rate-limits). */
 export const STRIPES_LIMITS: RateLimits = { endpoint: 25, total: 100 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { expand, type JsonObject } from "./expand.ts";
-import type { Caller, World } from "./model/context.ts";
+import type { Caller, Context } from "./model/context.ts";
 import { chargeListParams, getCharge, listCharges } from "./objects/charges.ts";
 import {
   createSession,
@@ -51,7 +51,7 @@ import { parseParams, text } from "./requests/params.ts";
 
 /** One call as an operation sees it; `id` is the object named in the path, or "". */
 export interface Call {
-  world: World;
+  context: Context;
   caller: Caller;
   id: string;
 }
@@ -81,7 +81,7 @@ function route<S extends z.ZodType>(
     publishable,
     handle(call, { expand: paths, ...raw }) {
       const answer = run(call, parseParams(params, raw));
-      return expand(call.world, answer, expandSchema.parse(paths ?? []));
+      return expand(call.context, answer, expandSchema.parse(paths ?? []));
     },
   };
 }
@@ -92,63 +92,63 @@ const view = ({ caller }: Call, intent: Parameters<typeof publicView>[0]) =>
 
 /** Every endpoint of Stripe's API that this stand-in speaks. */
 export const ROUTES: readonly Route[] = [
-  route("POST /v1/payment_intents", createIntentParams, ({ world, caller }, params) =>
-    createIntent(world, caller, params),
+  route("POST /v1/payment_intents", createIntentParams, ({ context, caller }, params) =>
+    createIntent(context, caller, params),
   ),
-  route("GET /v1/payment_intents", listIntentsParams, ({ world }, params) => listIntents(world, params)),
+  route("GET /v1/payment_intents", listIntentsParams, ({ context }, params) => listIntents(context, params)),
   route(
     "GET /v1/payment_intents/:id",
     secretParams,
-    (call, params) => view(call, getIntent(call.world, call.caller, call.id, params.client_secret)),
+    (call, params) => view(call, getIntent(call.context, call.caller, call.id, params.client_secret)),
     true,
   ),
-  route("POST /v1/payment_intents/:id", updateIntentParams, ({ world, caller, id }, params) =>
-    updateIntent(world, getIntent(world, caller, id), params),
+  route("POST /v1/payment_intents/:id", updateIntentParams, ({ context, caller, id }, params) =>
+    updateIntent(context, getIntent(context, caller, id), params),
   ),
   route(
     "POST /v1/payment_intents/:id/confirm",
     confirmParams,
     (call, params) => {
-      const intent = getIntent(call.world, call.caller, call.id, params.client_secret);
-      confirmIntent(call.world, call.caller, intent, params);
-      followSession(call.world, intent);
+      const intent = getIntent(call.context, call.caller, call.id, params.client_secret);
+      confirmIntent(call.context, call.caller, intent, params);
+      followSession(call.context, intent);
       return view(call, intent);
     },
     true,
   ),
-  route("POST /v1/payment_intents/:id/cancel", cancelIntentParams, ({ world, caller, id }, params) =>
-    cancelIntent(world, caller, getIntent(world, caller, id), params),
+  route("POST /v1/payment_intents/:id/cancel", cancelIntentParams, ({ context, caller, id }, params) =>
+    cancelIntent(context, caller, getIntent(context, caller, id), params),
   ),
-  route("GET /v1/payment_methods/:id", nothing, ({ world, id }) => methodByName(world, id)),
-  route("GET /v1/charges", chargeListParams, ({ world }, params) => listCharges(world, params)),
-  route("GET /v1/charges/:id", nothing, ({ world, id }) => getCharge(world, id)),
-  route("POST /v1/refunds", createRefundParams, ({ world, caller }, params) => createRefund(world, caller, params)),
-  route("GET /v1/refunds", refundListParams, ({ world }, params) => listRefunds(world, params)),
-  route("GET /v1/refunds/:id", nothing, ({ world, id }) => getRefund(world, id)),
-  route("POST /v1/refunds/:id/cancel", nothing, ({ world, caller, id }) =>
-    cancelRefund(world, caller, getRefund(world, id)),
+  route("GET /v1/payment_methods/:id", nothing, ({ context, id }) => methodByName(context, id)),
+  route("GET /v1/charges", chargeListParams, ({ context }, params) => listCharges(context, params)),
+  route("GET /v1/charges/:id", nothing, ({ context, id }) => getCharge(context, id)),
+  route("POST /v1/refunds", createRefundParams, ({ context, caller }, params) => createRefund(context, caller, params)),
+  route("GET /v1/refunds", refundListParams, ({ context }, params) => listRefunds(context, params)),
+  route("GET /v1/refunds/:id", nothing, ({ context, id }) => getRefund(context, id)),
+  route("POST /v1/refunds/:id/cancel", nothing, ({ context, caller, id }) =>
+    cancelRefund(context, caller, getRefund(context, id)),
   ),
-  route("GET /v1/disputes", disputeListParams, ({ world }, params) => listDisputes(world, params)),
-  route("GET /v1/disputes/:id", nothing, ({ world, id }) => getDispute(world, id)),
-  route("POST /v1/disputes/:id/close", nothing, ({ world, caller, id }) =>
-    acceptDispute(world, caller, getDispute(world, id)),
+  route("GET /v1/disputes", disputeListParams, ({ context }, params) => listDisputes(context, params)),
+  route("GET /v1/disputes/:id", nothing, ({ context, id }) => getDispute(context, id)),
+  route("POST /v1/disputes/:id/close", nothing, ({ context, caller, id }) =>
+    acceptDispute(context, caller, getDispute(context, id)),
   ),
-  route("GET /v1/events", eventListParams, ({ world }, params) => listEvents(world, params)),
-  route("GET /v1/events/:id", nothing, ({ world, id }) => getEvent(world, id)),
-  route("POST /v1/checkout/sessions", createSessionParams, ({ world }, params) => createSession(world, params)),
-  route("GET /v1/checkout/sessions", sessionListParams, ({ world }, params) => listSessions(world, params)),
-  route("GET /v1/checkout/sessions/:id", nothing, ({ world, id }) => getSession(world, id)),
-  route("GET /v1/checkout/sessions/:id/line_items", nothing, ({ world, id }) => sessionLineItems(world, id)),
-  route("POST /v1/checkout/sessions/:id/expire", nothing, ({ world, caller, id }) =>
-    expireSession(world, caller, getSession(world, id)),
+  route("GET /v1/events", eventListParams, ({ context }, params) => listEvents(context, params)),
+  route("GET /v1/events/:id", nothing, ({ context, id }) => getEvent(context, id)),
+  route("POST /v1/checkout/sessions", createSessionParams, ({ context }, params) => createSession(context, params)),
+  route("GET /v1/checkout/sessions", sessionListParams, ({ context }, params) => listSessions(context, params)),
+  route("GET /v1/checkout/sessions/:id", nothing, ({ context, id }) => getSession(context, id)),
+  route("GET /v1/checkout/sessions/:id/line_items", nothing, ({ context, id }) => sessionLineItems(context, id)),
+  route("POST /v1/checkout/sessions/:id/expire", nothing, ({ context, caller, id }) =>
+    expireSession(context, caller, getSession(context, id)),
   ),
-  route("POST /v1/webhook_endpoints", createEndpointParams, ({ world }, params) => createEndpoint(world, params)),
-  route("GET /v1/webhook_endpoints", endpointListParams, ({ world }, params) => listEndpoints(world, params)),
-  route("GET /v1/webhook_endpoints/:id", nothing, ({ world, id }) => getEndpoint(world, id)),
-  route("POST /v1/webhook_endpoints/:id", updateEndpointParams, ({ world, id }, params) =>
-    updateEndpoint(world, id, params),
+  route("POST /v1/webhook_endpoints", createEndpointParams, ({ context }, params) => createEndpoint(context, params)),
+  route("GET /v1/webhook_endpoints", endpointListParams, ({ context }, params) => listEndpoints(context, params)),
+  route("GET /v1/webhook_endpoints/:id", nothing, ({ context, id }) => getEndpoint(context, id)),
+  route("POST /v1/webhook_endpoints/:id", updateEndpointParams, ({ context, id }, params) =>
+    updateEndpoint(context, id, params),
   ),
-  route("DELETE /v1/webhook_endpoints/:id", nothing, ({ world, id }) => deleteEndpoint(world, id)),
+  route("DELETE /v1/webhook_endpoints/:id", nothing, ({ context, id }) => deleteEndpoint(context, id)),
 ];
 
 /** The route of a request and the id in its path. */

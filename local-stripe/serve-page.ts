@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod";
-import type { World } from "./model/context.ts";
+import type { Context } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { authenticationPage, decideAuthentication } from "./pages/authentication-page.ts";
 import { browserScript } from "./pages/browser-script.ts";
@@ -22,9 +22,9 @@ const text = (status: number, body: string): Page => ({
 });
 
 /** Whatever a browser asks for that is not the API. */
-export async function answerPage(world: World, method: string, url: URL, body: string): Promise<Page> {
+export async function servePage(context: Context, method: string, url: URL, body: string): Promise<Page> {
   try {
-    return choose(world, method === "HEAD" ? "GET" : method, url.pathname, body);
+    return choose(context, method === "HEAD" ? "GET" : method, url.pathname, body);
   } catch (error) {
     if (error instanceof StripeFailure) return text(error.status, error.message);
     if (error instanceof z.ZodError) return text(400, z.prettifyError(error));
@@ -32,11 +32,12 @@ export async function answerPage(world: World, method: string, url: URL, body: s
   }
 }
 
-function choose(world: World, method: string, path: string, body: string): Page {
+function choose(context: Context, method: string, path: string, body: string): Page {
   const session = matchPath("/c/pay/:id", path);
-  if (session !== undefined) return method === "POST" ? payOnPage(world, session, body) : checkoutPage(world, session);
+  if (session !== undefined)
+    return method === "POST" ? payOnPage(context, session, body) : checkoutPage(context, session);
   const slip = matchPath("/vouchers/:id", path);
-  if (slip !== undefined) return method === "POST" ? settleOnSlip(world, slip, body) : slipPage(world, slip);
+  if (slip !== undefined) return method === "POST" ? settleOnSlip(context, slip, body) : slipPage(context, slip);
   switch (`${method} ${path}`) {
     case "GET /":
       return text(
@@ -54,7 +55,7 @@ function choose(world: World, method: string, path: string, body: string): Page 
     case "GET /elements/authentication.js":
       return script(browserScript("authentication-frame"));
     case "POST /elements/authentication":
-      return decideAuthentication(world, body);
+      return decideAuthentication(context, body);
     default:
       return text(404, "Not found\n");
   }

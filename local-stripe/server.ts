@@ -3,8 +3,8 @@ import { createDebitTimers } from "./debit-timers.ts";
 import { createFaults } from "./faults.ts";
 import { handleRequest } from "./handle-request.ts";
 import { createIdempotency } from "./idempotency.ts";
-import type { World } from "./model/context.ts";
-import { createRateLimiter, type RateLimits } from "./rate-limit.ts";
+import type { Context, RateLimits } from "./model/context.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createStateWriter, loadState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -42,7 +42,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   const state = await loadState(options.stateFile);
   const save = createStateWriter(options.stateFile, state);
   let origin = "";
-  const world: World = {
+  const context: Context = {
     state,
     now: options.now ?? (() => new Date()),
     origin: () => origin,
@@ -58,8 +58,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   };
   // Nobody waits for work in the background: a disk that fails there is said, and the next request says it again.
   const report = (error: unknown): void => console.error("local Stripe:", error);
-  const webhooks = createWebhooks(world, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(report));
-  const debits = createDebitTimers(world, () => commit().catch(report));
+  const webhooks = createWebhooks(context, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(report));
+  const debits = createDebitTimers(context, () => commit().catch(report));
   async function commit(): Promise<void> {
     await save();
     webhooks.pump();
@@ -69,9 +69,9 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     webhooks.stop();
     debits.stop();
   };
-  const defaults = { ...world.settings };
+  const defaults = { ...context.settings };
   const board = {
-    world,
+    context,
     defaults,
     webhooks,
     commit,
@@ -79,7 +79,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     faults: createFaults(),
     rateLimiter: createRateLimiter(),
     requests: createRequestLog(),
-    idempotency: createIdempotency(world),
+    idempotency: createIdempotency(context),
   };
 
   const server = createServer((request, response) => {

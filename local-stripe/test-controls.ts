@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type Faults, faultSchema } from "./faults.ts";
-import { pastPayment, recordPast } from "./history.ts";
+import { pastPayment, recordHistory } from "./history.ts";
 import type { Idempotency } from "./idempotency.ts";
-import { type Settings, STRIPE_ITSELF, type World } from "./model/context.ts";
+import { type Context, type Settings, STRIPE_ITSELF } from "./model/context.ts";
 import { clearState } from "./model/state.ts";
 import { wrongState } from "./model/stripe-failure.ts";
 import { getSession } from "./objects/checkout-sessions.ts";
@@ -18,8 +18,8 @@ import { matchPath } from "./routes.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** Everything that a test may turn. */
-export interface Switchboard {
-  world: World;
+export interface TestControls {
+  context: Context;
   /** The settings as they were at start. */
   defaults: Readonly<Settings>;
   faults: Faults;
@@ -33,13 +33,13 @@ export interface Switchboard {
 interface Switch {
   method: string;
   path: string;
-  run(board: Switchboard, id: string, body: unknown): unknown;
+  run(board: TestControls, id: string, body: unknown): unknown;
 }
 
 function control<S extends z.ZodType>(
   signature: string,
   body: S,
-  run: (board: Switchboard, id: string, body: z.output<S>) => unknown,
+  run: (board: TestControls, id: string, body: z.output<S>) => unknown,
 ): Switch {
   const [method = "", path = ""] = signature.split(" ");
   return { method, path, run: (board, id, raw) => run(board, id, body.parse(raw)) };
@@ -66,7 +66,7 @@ const SWITCHES: readonly Switch[] = [
   }),
   control("GET /_test/webhooks", nothing, (board) => webhookReport(board)),
   control("POST /_test/webhooks", modeSchema, (board, _id, mode) => {
-    board.world.settings.webhookMode = mode;
+    board.context.settings.webhookMode = mode;
     return webhookReport(board);
   }),
   control(
@@ -81,75 +81,79 @@ const SWITCHES: readonly Switch[] = [
   control(
     "POST /_test/payment_intents/:id/settle",
     z.strictObject({ outcome: z.enum(["succeed", "fail"]) }),
-    ({ world }, id, { outcome }) =>
-      moveIntent(world, id, (intent) => settleDebit(world, intent, outcome) || settleVoucher(world, intent, outcome)),
+    ({ context }, id, { outcome }) =>
+      moveIntent(
+        context,
+        id,
+        (intent) => settleDebit(context, intent, outcome) || settleVoucher(context, intent, outcome),
+      ),
   ),
   control(
     "POST /_test/payment_intents/:id/authenticate",
     z.strictObject({ outcome: z.enum(["pass", "fail"]) }),
-    ({ world }, id, { outcome }) => moveIntent(world, id, (intent) => authenticateIntent(world, intent, outcome)),
+    ({ context }, id, { outcome }) => moveIntent(context, id, (intent) => authenticateIntent(context, intent, outcome)),
   ),
-  control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ world }, id, terms) =>
-    disputeIntent(world, STRIPE_ITSELF, getIntent(world, STRIPE_ITSELF, id), terms),
+  control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ context }, id, terms) =>
+    disputeIntent(context, STRIPE_ITSELF, getIntent(context, STRIPE_ITSELF, id), terms),
   ),
-  control("POST /_test/disputes/:id/escalate", nothing, ({ world }, id) =>
-    escalateInquiry(world, STRIPE_ITSELF, getDispute(world, id)),
+  control("POST /_test/disputes/:id/escalate", nothing, ({ context }, id) =>
+    escalateInquiry(context, STRIPE_ITSELF, getDispute(context, id)),
   ),
   control(
     "POST /_test/disputes/:id/close",
     z.strictObject({ outcome: z.enum(["won", "lost", "warning_closed"]) }),
-    ({ world }, id, { outcome }) => closeDispute(world, STRIPE_ITSELF, getDispute(world, id), outcome),
+    ({ context }, id, { outcome }) => closeDispute(context, STRIPE_ITSELF, getDispute(context, id), outcome),
   ),
-  control("POST /_test/refunds/:id/fail", nothing, ({ world }, id) =>
-    failRefund(world, STRIPE_ITSELF, getRefund(world, id)),
+  control("POST /_test/refunds/:id/fail", nothing, ({ context }, id) =>
+    failRefund(context, STRIPE_ITSELF, getRefund(context, id)),
   ),
   control(
     "POST /_test/refunds/:id/settle",
     z.strictObject({ outcome: z.enum(["succeed", "fail", "cancel"]) }),
-    ({ world }, id, { outcome }) => settleRefund(world, STRIPE_ITSELF, getRefund(world, id), outcome),
+    ({ context }, id, { outcome }) => settleRefund(context, STRIPE_ITSELF, getRefund(context, id), outcome),
   ),
   control(
     "POST /_test/refunding",
     z.strictObject({ status: z.enum(["succeeded", "pending", "requires_action"]) }),
-    ({ world }, _id, { status }) => {
-      world.settings.refundsBegin = status;
+    ({ context }, _id, { status }) => {
+      context.settings.refundsBegin = status;
       return { status };
     },
   ),
-  control("POST /_test/payment_intents/:id/forget-secret", nothing, ({ world }, id) =>
-    Object.assign(getIntent(world, STRIPE_ITSELF, id), { client_secret: null }),
+  control("POST /_test/payment_intents/:id/forget-secret", nothing, ({ context }, id) =>
+    Object.assign(getIntent(context, STRIPE_ITSELF, id), { client_secret: null }),
   ),
   control(
     "POST /_test/rate-limits",
     z.strictObject({ on: z.boolean(), endpoint: z.int().min(1).optional(), total: z.int().min(1).optional() }),
-    ({ world: { settings }, rateLimiter }, _id, { on, ...limits }) => {
+    ({ context: { settings }, rateLimiter }, _id, { on, ...limits }) => {
       settings.rateLimits = on ? { ...STRIPES_LIMITS, ...limits } : null;
       rateLimiter.clear();
       return { limits: settings.rateLimits };
     },
   ),
-  control("POST /_test/methods", z.strictObject({ elsewhere: z.boolean() }), ({ world }, _id, { elsewhere }) => {
-    world.settings.elsewhere = elsewhere;
+  control("POST /_test/methods", z.strictObject({ elsewhere: z.boolean() }), ({ context }, _id, { elsewhere }) => {
+    context.settings.elsewhere = elsewhere;
     return { elsewhere };
   }),
   control(
     "POST /_test/settling",
     z.strictObject({ delayMs: z.int().min(0).nullable() }),
-    ({ world }, _id, { delayMs }) => {
-      world.settings.settleDelayMs = delayMs;
+    ({ context }, _id, { delayMs }) => {
+      context.settings.settleDelayMs = delayMs;
       return { delayMs };
     },
   ),
   control(
     "POST /_test/checkout/sessions/:id/pay",
     z.strictObject({ payment_method: z.string().default("pm_card_visa") }),
-    ({ world }, id, body) => {
-      paySession(world, getSession(world, id), body);
-      return getSession(world, id);
+    ({ context }, id, body) => {
+      paySession(context, getSession(context, id), body);
+      return getSession(context, id);
     },
   ),
-  control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ world }, _id, { payments }) => ({
-    payments: recordPast(world, payments).map(({ id, status }) => ({ id, status })),
+  control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ context }, _id, { payments }) => ({
+    payments: recordHistory(context, payments).map(({ id, status }) => ({ id, status })),
   })),
   control("GET /_test/requests", nothing, ({ requests }) => ({ requests: requests.list() })),
   control("DELETE /_test/requests", nothing, ({ requests }) => {
@@ -158,39 +162,39 @@ const SWITCHES: readonly Switch[] = [
   }),
   control("POST /_test/reset", nothing, (board) => {
     board.stopTimers();
-    clearState(board.world.state);
+    clearState(board.context.state);
     board.faults.clear();
     board.requests.clear();
     board.rateLimiter.clear();
     board.webhooks.clearAttempts();
     board.idempotency.clear();
-    Object.assign(board.world.settings, board.defaults);
+    Object.assign(board.context.settings, board.defaults);
     return { reset: true };
   }),
 ];
 
 function moveIntent(
-  world: World,
+  context: Context,
   id: string,
   move: (intent: ReturnType<typeof getIntent>) => boolean,
 ): ReturnType<typeof getIntent> {
-  const intent = getIntent(world, STRIPE_ITSELF, id);
+  const intent = getIntent(context, STRIPE_ITSELF, id);
   if (!move(intent))
     throw wrongState(`This PaymentIntent has a status of ${intent.status}.`, "payment_intent_unexpected_state", intent);
-  followSession(world, intent);
+  followSession(context, intent);
   return intent;
 }
 
-function webhookReport({ world, webhooks }: Switchboard) {
-  const queued = [...world.state.deliveries.values()].map(({ eventId, attempts, held }) => {
-    return { eventId, type: world.state.events.get(eventId)?.type ?? null, attempts, held };
+function webhookReport({ context, webhooks }: TestControls) {
+  const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held }) => {
+    return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held };
   });
-  return { ...world.settings.webhookMode, queued, attempts: webhooks.attempts() };
+  return { ...context.settings.webhookMode, queued, attempts: webhooks.attempts() };
 }
 
 /** Runs the switch of a path; undefined when there is none. Throws ZodError for a wrong body, StripeFailure for a wrong state. */
-export function runSwitch(
-  board: Switchboard,
+export function runControl(
+  board: TestControls,
   method: string,
   path: string,
   body: unknown,

@@ -28,7 +28,7 @@ export function clientFor(port: number, key = "sk_test_local", maxNetworkRetries
   return new Stripe(key, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries, telemetry: false });
 }
 
-export interface HeardWebhook {
+export interface ReceivedWebhook {
   body: string;
   signature: string;
   id: string;
@@ -38,8 +38,8 @@ export interface HeardWebhook {
 const eventSchema = z.object({ id: z.string(), type: z.string() });
 
 /** A shop that writes down its webhooks and answers what `answer` says (200). */
-export async function startShop(answer: (heard: HeardWebhook, count: number) => number = () => 200) {
-  const heard: HeardWebhook[] = [];
+export async function startShop(answer: (heard: ReceivedWebhook, count: number) => number = () => 200) {
+  const heard: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;

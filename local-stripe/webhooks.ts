@@ -1,4 +1,4 @@
-import type { World } from "./model/context.ts";
+import type { Context } from "./model/context.ts";
 import { CONFIGURED_ENDPOINT, queueDelivery } from "./model/events.ts";
 import type { Delivery } from "./model/state.ts";
 import { noSuch } from "./model/stripe-failure.ts";
@@ -19,15 +19,15 @@ const KEPT_ATTEMPTS = 1000;
  * Delivers queued webhooks at least once: the first attempt at once, then one after each of `retryDelaysMs`. After the last
  * the event stays undelivered (`pending_webhooks` > 0), as Stripe's does after three days.
  */
-export function createWebhooks(world: World, retryDelaysMs: readonly number[], save: () => Promise<void>) {
-  const { deliveries, events, webhookEndpoints } = world.state;
+export function createWebhooks(context: Context, retryDelaysMs: readonly number[], save: () => Promise<void>) {
+  const { deliveries, events, webhookEndpoints } = context.state;
   const started = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const attempts: Attempt[] = [];
   let stopping = new AbortController();
 
   function target(delivery: Delivery): { url: string; secret: string } | undefined {
-    const { webhookUrl, webhookSecret } = world.settings;
+    const { webhookUrl, webhookSecret } = context.settings;
     if (delivery.endpointId === CONFIGURED_ENDPOINT)
       return webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret };
     const endpoint = webhookEndpoints.get(delivery.endpointId);
@@ -42,7 +42,7 @@ export function createWebhooks(world: World, retryDelaysMs: readonly number[], s
       return;
     }
     const { signal } = stopping;
-    const now = world.now();
+    const now = context.now();
     const status = await sendWebhook(to.url, to.secret, event, now, signal);
     if (signal.aborted) return;
     delivery.attempts += 1;
@@ -70,7 +70,7 @@ export function createWebhooks(world: World, retryDelaysMs: readonly number[], s
 
   /** Begins with every delivery that has not been begun. Call it when the state that queued them is saved. */
   function pump(): void {
-    const { webhookMode } = world.settings;
+    const { webhookMode } = context.settings;
     const held = [...deliveries.values()].filter((delivery) => delivery.held);
     if (webhookMode.mode === "reorder" && held.length >= webhookMode.count) void release("reverse");
     for (const delivery of deliveries.values()) {
@@ -96,10 +96,10 @@ export function createWebhooks(world: World, retryDelaysMs: readonly number[], s
   function resend(eventId: string): void {
     if (!events.has(eventId)) throw noSuch("event", eventId);
     const endpoints = [
-      ...(world.settings.webhookUrl === undefined ? [] : [CONFIGURED_ENDPOINT]),
+      ...(context.settings.webhookUrl === undefined ? [] : [CONFIGURED_ENDPOINT]),
       ...webhookEndpoints.keys(),
     ];
-    for (const endpoint of endpoints) queueDelivery(world, eventId, endpoint, false);
+    for (const endpoint of endpoints) queueDelivery(context, eventId, endpoint, false);
   }
 
   /** Cuts attempts under way and forgets the timers; the queue stays in the state. */

@@ -1,19 +1,19 @@
-import { toldToStop } from "#cli/shutdown-signal.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { shutdownSignal } from "#cli/shutdown-signal.ts";
+import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { jobRunner } from "./jobs/run.ts";
 import { startSchedule } from "./jobs/schedule.ts";
 import { type Sample, seed } from "./seed/seed.ts";
 import { shopSettings } from "./shop/settings.ts";
 import { type Shop, startShop } from "./shop/shop.ts";
-import { whatRuns } from "./startup-summary.ts";
+import { startupSummary } from "./startup-summary.ts";
 
 /**
  * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says what runs where, and stops it
  * on Ctrl-C, SIGTERM or when npm is gone.
  */
 export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
-  const stop = toldToStop();
+  const stop = shutdownSignal();
   let shop: Shop | undefined;
   // While the shop starts there is nothing to finish: its processes end with this one.
   stop.then(() => shop ?? process.exit(0));
@@ -24,9 +24,9 @@ export async function runShop(site: "dev" | "preview", sample: Sample): Promise<
     const sentences: string[] = [];
     await seed(starting, sample, (sentence) => sentences.push(sentence));
     shop = starting;
-    console.log([...whatRuns(shop, settings.stripe.kind), ...sentences].join("\n"));
+    console.log([...startupSummary(shop, settings.stripe.kind), ...sentences].join("\n"));
   } catch (reason) {
-    console.error(reason instanceof StartRefused ? reason.message : reason);
+    console.error(reason instanceof UserError ? reason.message : reason);
     process.exit(1);
   }
   const schedule = startSchedule(jobRunner(shop.functionEnvironment));

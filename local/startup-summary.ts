@@ -12,7 +12,7 @@ const testCards = [
 ];
 
 /** What a person at the terminal needs, one fact a line. */
-export function whatRuns(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
+export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
   const { customer, admin } = sampleAccounts;
   return [
     `site ${shop.siteUrl}`,

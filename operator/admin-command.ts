@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readOptions } from "#cli/command-options.ts";
-import { email } from "#shared/contract/person-fields.ts";
+import { email } from "#shared/contract/parts/person-fields.ts";
 import { readWhere, type Where } from "./run-command.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]

@@ -9,7 +9,7 @@ import { stackName } from "#infra/aws/stage-name.ts";
 import { standInSettings } from "#local/services/stripe-settings.ts";
 import { createTable } from "#local/services/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 let dataFolder: string;
 let shop: Shop | undefined;
@@ -33,7 +33,7 @@ async function stopShop(): Promise<void> {
 
 /** The command as an operator runs it, on this file's data folder. */
 function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
-  return runCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
+  return spawnCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
 }
 
 const grace = { name: "Grace", email: "grace@everline.example", password: "correct horse" };

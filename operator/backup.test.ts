@@ -22,7 +22,7 @@ import { createTable, localTable } from "#local/services/table.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { checkBackup } from "./table-copy/backup-file.ts";
 import { readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 type Item = Record<string, AttributeValue>;
 
@@ -66,7 +66,7 @@ const restore = (args: string, of = "none") => run("restore.ts", args, of);
 
 /** A command as its operator runs it from `folder`, on the shop of a data folder in it. */
 function run(file: string, args: string, of: string) {
-  return runCommand(file, args, { environment: { DATA_FOLDER: inFolder(of), INIT_CWD: folder } });
+  return spawnCommand(file, args, { environment: { DATA_FOLDER: inFolder(of), INIT_CWD: folder } });
 }
 
 /** What a test does to a table by itself. */
@@ -244,7 +244,7 @@ it("leaves nothing behind when it is broken off", async () => {
     }),
     0,
   );
-  const broken = await runCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
+  const broken = await spawnCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
     environment: { AWS_ENDPOINT_URL_DYNAMODB: endless.url, INIT_CWD: folder },
     begun: (send) => (breakOff = () => send("SIGINT")),
   });

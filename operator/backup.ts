@@ -4,7 +4,7 @@
  * 2 the command was not understood.
  */
 import { stat } from "node:fs/promises";
-import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
 import { inWords, progress } from "./table-copy/batches.ts";
@@ -13,7 +13,7 @@ import { lineOf } from "./table-copy/item.ts";
 import { type CopiedTable, copiedTable } from "./table-copy/table.ts";
 import { type BackupCommand, backupUsage, calledFrom, readBackupCommand } from "./table-copy-command.ts";
 
-await carryOut(readBackupCommand(process.argv.slice(2), calledFrom()), backupUsage, tableInWords, async (command) => {
+await runCommand(readBackupCommand(process.argv.slice(2), calledFrom()), backupUsage, tableInWords, async (command) => {
   if (command.what === "write") await withTableOf(command, "npm run backup", () => write(command));
   else await verify(command);
 });

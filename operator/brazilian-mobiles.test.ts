@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, it } from "vitest";
 import { createTable } from "#local/services/table.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 let tables = 0;
@@ -20,7 +20,7 @@ const places = async () =>
   ((await client.send(new ScanCommand({ TableName: table }))).Items ?? [])
     .map(({ pk, sk, orderId, line }) => [pk, sk, orderId ?? line].join(" "))
     .sort();
-const migrate = (args = "") => runCommand("migrate.ts", `brazilian-mobiles --stage dev --table ${table} ${args}`, {});
+const migrate = (args = "") => spawnCommand("migrate.ts", `brazilian-mobiles --stage dev --table ${table} ${args}`, {});
 
 const mobile = "5511923456789";
 const landline = "551123456789";

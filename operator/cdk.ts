@@ -2,19 +2,19 @@
  * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is a part of the stack, and hands the rest to CDK. Exit codes: 2 the
  * command was not understood, and nothing was built; 1 the site could not be built; otherwise CDK's own.
  */
-import { runToEnd } from "#cli/run-program.ts";
+import { runProgram } from "#cli/run-program.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { cdkUsage, readCdkCommand } from "./cdk-command.ts";
-import { carryOut } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 
 const given = process.argv.slice(2);
-await carryOut(
+await runCommand(
   readCdkCommand(given),
   cdkUsage(given[0]),
   () => "The stack",
   async ({ action, args }) => {
     await buildSite();
     const quiet = action === "synth" ? ["--quiet"] : [];
-    process.exitCode = await runToEnd("node_modules/aws-cdk/bin/cdk", action, ...quiet, ...args);
+    process.exitCode = await runProgram("node_modules/aws-cdk/bin/cdk", action, ...quiet, ...args);
   },
 );

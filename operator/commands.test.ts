@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
-import { helpWanted } from "#cli/command-options.ts";
+import { wantsHelp } from "#cli/command-options.ts";
 import { readCommand } from "./admin-command.ts";
 import { readCdkCommand } from "./cdk-command.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { readSetupCommand } from "./setup-command.ts";
 import { calledFrom, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 it.each(["--help", "-h", "--stage dev --help"])("every command explains itself when it is given %j", (args) => {
   for (const read of [readCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
-    expect(read(args.split(" ")), read.name).toBe(helpWanted);
+    expect(read(args.split(" ")), read.name).toBe(wantsHelp);
   }
   for (const read of [readBackupCommand, readRestoreCommand]) {
-    expect(read(args.split(" "), calledFrom()), read.name).toBe(helpWanted);
+    expect(read(args.split(" "), calledFrom()), read.name).toBe(wantsHelp);
   }
 });
 
 it.each(["--help", "-h", "-c stage=dev --help"])(
   "a command of the stack explains itself when it is given %j",
   (args) => {
-    expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(helpWanted);
+    expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(wantsHelp);
   },
 );
 
@@ -41,20 +41,20 @@ it.each([
   ],
   ["undo", 2, /^There is no "undo" of a stack\.\nUsage: /],
 ])("a command of the stack that is not understood says so before anything is built: %j", async (args, code, why) => {
-  expect(await runCommand("cdk.ts", args)).toEqual({ code, said: "", complained: expect.stringMatching(why) });
+  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, said: "", complained: expect.stringMatching(why) });
 });
 
 it.each(["start", "preview"])(
   "npm run %s says what it does, and what it does not know, and starts nothing",
   async (name) => {
-    const helped = await runCommand(`../local/${name}.ts`, "--help");
+    const helped = await spawnCommand(`../local/${name}.ts`, "--help");
     expect(helped).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm /), complained: "" });
     expect(helped.said).toContain("--empty: with the two sample accounts and nothing else.");
     for (const [args, why] of [
       ["--emtpy", /^There is no option --emtpy\.\nUsage: /],
       ["extra", /^"extra" is too much\.\nUsage: /],
     ] as const)
-      expect(await runCommand(`../local/${name}.ts`, args)).toEqual({
+      expect(await spawnCommand(`../local/${name}.ts`, args)).toEqual({
         code: 2,
         said: "",
         complained: expect.stringMatching(why),

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import * as z from "zod";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
-import { callable, loadFunctions } from "#local/load-functions.ts";
+import { loadHandler } from "#local/services/load-handler.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readJobCommand } from "./job-command.ts";
 import { inSentences, jobWords } from "./job-words.ts";
@@ -50,8 +49,8 @@ it("tells what a job did in sentences, and that there was nothing to do", () => 
 });
 
 it.each(jobIds())("has a sentence for everything that %s counts, and no other", async (job) => {
-  const handler = callable<(event: { time: string }) => Promise<Record<string, number>>>();
-  const loaded = await loadFunctions(jobSettings[job].entry, z.object({ handler }));
-  const done = await loaded.handler({ time: new Date().toISOString() });
+  type Handler = (event: { time: string }) => Promise<Record<string, number>>;
+  const handler = await loadHandler<Handler>(jobSettings[job].entry);
+  const done = await handler({ time: new Date().toISOString() });
   expect(Object.keys(jobWords[job]).sort()).toEqual(Object.keys(done).sort());
 });

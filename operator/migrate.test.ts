@@ -9,13 +9,14 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callable, loadFunctions } from "#local/load-functions.ts";
+import { call } from "#functions/testing/front-door.ts";
+import { newAdmin } from "#functions/testing/people.ts";
 import { createTable } from "#local/services/table.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes, Migration } from "./migrations/migration.ts";
 import { awsBefore } from "./testing/aws-before.ts";
-import { type Running, runCommand } from "./testing/spawn-command.ts";
+import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
@@ -42,7 +43,7 @@ const row = async (pk: string, sk: string) =>
 const rows = async () => (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
 
 const migrate = (args = "", running: Running = {}) =>
-  runCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
+  spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
 /** The same while something happens before each request to DynamoDB. */
 async function migrateWhile(happens: (action: string) => unknown, running: Running = {}) {
   const busy = await awsBefore(dynamoDbUrl, happens);
@@ -167,15 +168,10 @@ describe("one item", () => {
 });
 
 describe("the shop", () => {
-  type Answer = { readonly status: number; readonly body: unknown };
-  const frontDoor = z.object({ call: callable<(route: string, request?: object) => Promise<Answer>>() });
-  const people = z.object({ newAdmin: callable<() => Promise<{ readonly token: string; readonly email: string }>>() });
   const page = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
 
   it("finds an old message among those that wait once it is migrated, and minds the shape of no item", async () => {
     table = process.env.TABLE_NAME ?? "";
-    const { call } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
-    const { newAdmin } = await loadFunctions("functions/testing/people.ts", people);
     const { token } = await newAdmin();
     const body = { name: "Ada", email: "ada@everline.example", message: "Hello" };
     expect(await call("sendContactMessage", { body })).toMatchObject({ status: 200 });
@@ -207,7 +203,7 @@ describe("the shop", () => {
       "listAdminAudit",
       "listAdminUsers",
       "getAdminSettings",
-    ]) {
+    ] as const) {
       expect({ route, ...(await call(route, { token })) }).toMatchObject({ route, status: 200 });
     }
   });

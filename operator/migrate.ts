@@ -11,12 +11,12 @@ import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-comman
 import { migrations } from "./migrations/all.ts";
 import { isDue, migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes } from "./migrations/migration.ts";
-import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { forEachOf, inWords, progress } from "./table-copy/batches.ts";
 import { scanPages } from "./table-copy/scan.ts";
 
-await carryOut(readMigrateCommand(process.argv.slice(2)), usage, tableInWords, (command) =>
+await runCommand(readMigrateCommand(process.argv.slice(2)), usage, tableInWords, (command) =>
   withTableOf(command, "npm run migrate", () => migrate(command)),
 );
 

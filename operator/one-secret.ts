@@ -12,7 +12,7 @@ const moves = {
  * into the secrets of tokens and of Stripe, so that nobody is signed out and Stripe's keys need not be typed again, and what stays. `names`:
  * of the fields that move; none on any other stage.
  */
-export function ofOneSecret({ fields }: StageSecret): {
+export function forOneSecret({ fields }: StageSecret): {
   readonly tokens: Fields;
   readonly stripe: Fields;
   readonly rest: Fields;

@@ -4,9 +4,9 @@
  * not understood.
  */
 
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
-import { carryOut, inWords as placeInWords, tableInWords } from "./run-command.ts";
+import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
 import { batchesOf, forEachOf, inWords, progress } from "./table-copy/batches.ts";
@@ -15,17 +15,22 @@ import { itemOf } from "./table-copy/item.ts";
 import { type CopiedTable, copiedTable, mostAdded } from "./table-copy/table.ts";
 import { calledFrom, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
-await carryOut(readRestoreCommand(process.argv.slice(2), calledFrom()), restoreUsage, tableInWords, async (command) => {
-  // All of the file before any of the table.
-  const content = await checkBackup(command.file);
-  await withTableOf(command, "npm run restore", () => restore(command, content));
-});
+await runCommand(
+  readRestoreCommand(process.argv.slice(2), calledFrom()),
+  restoreUsage,
+  tableInWords,
+  async (command) => {
+    // All of the file before any of the table.
+    const content = await checkBackup(command.file);
+    await withTableOf(command, "npm run restore", () => restore(command, content));
+  },
+);
 
 async function restore(command: RestoreCommand, { header, items }: Content): Promise<void> {
   const { file, intoNonempty } = command;
   const table = copiedTable();
   if (!intoNonempty && !(await table.isEmpty())) {
-    throw new StartRefused(
+    throw new UserError(
       `${tableInWords(command)} has items; nothing was written. Add --into-nonempty to add what is missing and leave what is there.`,
     );
   }

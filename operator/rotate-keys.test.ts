@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { callable, loadFunctions } from "#local/load-functions.ts";
 import { secretVariables } from "#shared/runtime/names.ts";
 import { tokenSecret } from "#shared/runtime/secrets.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { type Deployed, secretNames, startDeployed } from "./testing/deployed.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 const begin = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
 const origin = { originSecret: "the-origin-secret-of-the-stage" };
@@ -32,23 +31,16 @@ beforeEach(async () => {
 afterAll(() => deployed.stop());
 
 const rotate = (more = "") =>
-  runCommand("rotate-keys.ts", `--stage prod ${more}`, { environment: deployed.environment });
+  spawnCommand("rotate-keys.ts", `--stage prod ${more}`, { environment: deployed.environment });
 const stored = async () => looseTokens.parse((await deployed.secrets()).tokens);
 const looseTokens = z.looseObject(tokenSecret.shape);
 
-interface Request {
-  readonly token?: string;
-  readonly body?: object;
-  readonly now: Date;
-}
-type Call = (route: "register" | "login" | "getMe", request: Request) => Promise<{ status: number; body: unknown }>;
-const frontDoor = z.object({ call: callable<Call>() });
 const withToken = z.object({ token: z.string() });
 
 /** The shop's real functions as one more process has them, which has read nothing of the secret yet. */
 async function newFunctions() {
   vi.resetModules();
-  const { call } = await loadFunctions("functions/testing/front-door.ts", frontDoor);
+  const { call } = await import("#functions/testing/front-door.ts");
   return {
     register: (now: Date) => call("register", { body: { ...ada, name: "Ada" }, now }),
     signIn: async (now: Date) => withToken.parse((await call("login", { body: ada, now })).body).token,

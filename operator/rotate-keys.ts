@@ -3,12 +3,12 @@
  * CloudFront proves itself. Exit codes: 0 it is so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
  */
 
-import { whoeverRunsThis } from "./prompts/prompter.ts";
+import { prompter } from "./prompts/prompter.ts";
 import { type RotateCommand, readRotateCommand, usage } from "./rotate-keys-command.ts";
 import { dropOldJwtKeys, finishJwtKeys, rotateJwtKeys } from "./rotations/jwt-keys.ts";
 import { dropOldOrigin, finishOrigin, rotateOrigin } from "./rotations/origin-secret.ts";
 import type { Rotation } from "./rotations/rotation.ts";
-import { carryOut } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { deployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret } from "./stage/stage-secret.ts";
 
@@ -17,7 +17,7 @@ const rotations: Readonly<Record<RotateCommand["key"], Readonly<Record<RotateCom
   origin: { rotate: rotateOrigin, finish: finishOrigin, "drop old": dropOldOrigin },
 };
 
-await carryOut(
+await runCommand(
   readRotateCommand(process.argv.slice(2)),
   usage,
   ({ stage }) => `The ${stage} stage`,
@@ -26,13 +26,13 @@ await carryOut(
     const secret = await (key === "jwt"
       ? readStageSecret(TokensSecretName, "empty")
       : readStageSecret(OriginSecretName, "origin secret"));
-    const person = await whoeverRunsThis(yes);
+    const prompts = await prompter(yes);
     const say = (sentence: string) => console.log(sentence);
     say(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
-      await rotations[key][what]({ stage, secret, person, say, now: new Date() });
+      await rotations[key][what]({ stage, secret, prompts, say, now: new Date() });
     } finally {
-      person.done();
+      prompts.done();
     }
   },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { helpWanted } from "#cli/command-options.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { wantsHelp } from "#cli/command-options.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
 import { awsRefusal } from "./stage/aws-refusal.ts";
 
@@ -9,13 +9,13 @@ import { awsRefusal } from "./stage/aws-refusal.ts";
  * done, 2 the command was not understood (`read` is then the sentence that says why). Who wants help is told the usage.
  * @param about what could not be used, for a reason that nobody has foreseen: "The table of the prod shop on AWS"
  */
-export async function carryOut<Command extends object>(
+export async function runCommand<Command extends object>(
   read: Command | string,
   usage: string,
   about: (command: Command) => string,
   run: (command: Command) => Promise<unknown>,
 ): Promise<void> {
-  if (read === helpWanted) {
+  if (read === wantsHelp) {
     console.log(usage);
     return;
   }
@@ -28,7 +28,7 @@ export async function carryOut<Command extends object>(
     await run(read);
   } catch (reason) {
     console.error(
-      reason instanceof StartRefused ? reason.message : (awsRefusal(reason) ?? unforeseen(about(read), reason)),
+      reason instanceof UserError ? reason.message : (awsRefusal(reason) ?? unforeseen(about(read), reason)),
     );
     process.exitCode = 1;
   }

@@ -10,7 +10,7 @@ import { jobRunner } from "#local/jobs/run.ts";
 import { standInSettings } from "#local/services/stripe-settings.ts";
 import { localTable } from "#local/services/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
-import { runCommand } from "./testing/spawn-command.ts";
+import { spawnCommand } from "./testing/spawn-command.ts";
 
 // Each starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -38,7 +38,7 @@ async function run(job: string) {
   const [dynamoDb, stripe] = await Promise.all([freePort(), freePort()]);
   const ports = { DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
   const environment = { DATA_FOLDER: dataFolder, AWS_PROFILE: "prod", POWERTOOLS_LOG_LEVEL: "SILENT", ...ports };
-  return runCommand("run-job.ts", job, { environment });
+  return spawnCommand("run-job.ts", job, { environment });
 }
 
 async function call({ apiUrl }: Shop, method: string, route: string, token = "", body?: object) {

@@ -3,15 +3,14 @@
  * has succeeded, 1 it has not, 2 the command was not understood.
  */
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type JobId, jobSettings } from "#infra/settings/jobs.ts";
-import { callable, loadFunctions } from "#local/load-functions.ts";
+import { loadHandler } from "#local/services/load-handler.ts";
 import { readJobCommand } from "./job-command.ts";
 import { inSentences } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
-const entryFile = z.object({ handler: callable<Handler>() });
 /** What a job answers. `failed`: what it could not do this time, and has logged. */
 const counts = z.object({ failed: z.number().default(0) }).catchall(z.number());
 
@@ -26,12 +25,12 @@ if ("say" in command) {
     process.exitCode = done.failed > 0 ? 1 : 0;
   } catch (reason) {
     const why = reason instanceof Error ? reason.message || reason.name : String(reason);
-    console.error(reason instanceof StartRefused ? why : `The job has failed: ${why}`);
+    console.error(reason instanceof UserError ? why : `The job has failed: ${why}`);
     process.exitCode = 1;
   }
 }
 
 async function run(job: JobId): Promise<unknown> {
-  const { handler } = await loadFunctions(jobSettings[job].entry, entryFile);
+  const handler = await loadHandler<Handler>(jobSettings[job].entry);
   return handler({ time: new Date().toISOString() });
 }

@@ -1,14 +1,14 @@
 import { holderOf } from "#cli/folder-lock.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 
 /**
  * What functions see in the shop that runs on a data folder; undefined when none does.
- * @throws StartRefused while it is starting
+ * @throws UserError while it is starting
  */
 export async function runningShop(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
   const holder = await holderOf(folder);
   if (holder !== undefined && holder.functionEnvironment === undefined) {
-    throw new StartRefused(`The shop on ${folder} is just starting; try again in a moment.`);
+    throw new UserError(`The shop on ${folder} is just starting; try again in a moment.`);
   }
   return holder?.functionEnvironment;
 }

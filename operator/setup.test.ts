@@ -6,7 +6,7 @@ import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { awsBefore } from "./testing/aws-before.ts";
 import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";
-import { type Running, runCommand } from "./testing/spawn-command.ts";
+import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 /** As the deployment leaves it, with something that this program does not know. */
 const fresh = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: { kept: [1] } };
@@ -53,7 +53,7 @@ async function turn(path: string, body: object = {}): Promise<void> {
 }
 
 function setup(args: string, { environment, ...running }: Running = {}) {
-  return runCommand("setup.ts", args, { ...running, environment: { ...deployed.environment, ...environment } });
+  return spawnCommand("setup.ts", args, { ...running, environment: { ...deployed.environment, ...environment } });
 }
 
 /** The same, while something happens before each request to Secrets Manager. */
@@ -343,7 +343,7 @@ describe("says in one sentence that", () => {
 });
 
 it("explains itself when it is not understood", async () => {
-  const { code, complained } = await runCommand("setup.ts", "--stage dev sk_test_1");
+  const { code, complained } = await spawnCommand("setup.ts", "--stage dev sk_test_1");
   expect(code).toBe(2);
   expect(complained).toMatch(/^There is nothing to name .*\nUsage: npm run setup -- --stage dev\|prod/);
 });

@@ -7,13 +7,13 @@
  * and replaces it.
  */
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { ofOneSecret } from "./one-secret.ts";
-import { type Person, whoeverRunsThis } from "./prompts/prompter.ts";
+import { forOneSecret } from "./one-secret.ts";
+import { type Prompter, prompter } from "./prompts/prompter.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
-import { carryOut } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
@@ -33,33 +33,33 @@ const operators = z.object({
 });
 type Operators = z.output<typeof operators>;
 
-await carryOut(
+await runCommand(
   readSetupCommand(process.argv.slice(2)),
   usage,
   ({ stage }) => `The ${stage} stage`,
   async (command) => {
-    const person = await whoeverRunsThis(command.yes);
+    const prompts = await prompter(command.yes);
     try {
-      await setUp(command, person);
+      await setUp(command, prompts);
     } finally {
-      person.done();
+      prompts.done();
     }
   },
 );
 
-async function setUp(command: SetupCommand, person: Person): Promise<void> {
+async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const { stage } = command;
   const deployed = await deployedStage(stage);
   const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
-  const old = ofOneSecret(origin);
+  const old = forOneSecret(origin);
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
   const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
   say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
   const stored = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
 
   const jwtKeys = stored.jwtKeys ?? [newJwtKey()];
-  const stripeSecretKey = await stripeKey(command, stored, person);
-  const webhook = await webhookWork(command, deployed, { ...stored, stripeSecretKey }, person);
+  const stripeSecretKey = await stripeKey(command, stored, prompts);
+  const webhook = await webhookWork(command, deployed, { ...stored, stripeSecretKey }, prompts);
 
   const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
@@ -72,7 +72,7 @@ async function setUp(command: SetupCommand, person: Person): Promise<void> {
   if (doing.length === 0) say("Everything is there already; nothing was changed.");
   else {
     say(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
-    if (!(await person.agrees("Go on?"))) throw new StartRefused("Nothing was changed.");
+    if (!(await prompts.confirm("Go on?"))) throw new UserError("Nothing was changed.");
     await writeIfChanged(tokens, newTokens);
     await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
     await writeIfChanged(origin, old.rest);
@@ -93,19 +93,17 @@ function storedIn({ name, fields }: StageSecret): Operators {
   const read = operators.safeParse(fields);
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
-  throw new StartRefused(
-    `The secret ${name} holds something wrong as ${wrong}; take it out by hand and run this again.`,
-  );
+  throw new UserError(`The secret ${name} holds something wrong as ${wrong}; take it out by hand and run this again.`);
 }
 
 /** The key that is to be stored, proved by a question to Stripe. */
-async function stripeKey({ stage }: SetupCommand, stored: Operators, person: Person): Promise<string> {
+async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
   const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
-  const given = await askFor(person, `Stripe's secret key${keep}:`, (text) => readSecretKey(text, stage), say);
+  const given = await askFor(prompts, `Stripe's secret key${keep}:`, (text) => readSecretKey(text, stage), say);
   const key = given ?? stored.stripeSecretKey;
-  if (key === undefined) throw new StartRefused("Without Stripe's secret key nobody can pay; nothing was changed.");
+  if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
   const read = readSecretKey(key, stage);
-  if ("wrong" in read) throw new StartRefused(`The stored key does not fit: ${read.wrong}`);
+  if ("wrong" in read) throw new UserError(`The stored key does not fit: ${read.wrong}`);
   await proveKey(stripeBy(key));
   return key;
 }
@@ -115,18 +113,18 @@ async function webhookWork(
   { stage, webhook }: SetupCommand,
   { WebhookUrl }: DeployedStage,
   stored: Operators & { readonly stripeSecretKey: string },
-  person: Person,
+  prompts: Prompter,
 ): Promise<WebhookWork> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
   const known = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
-  const ask = (question: string) => askFor(person, question, readWebhookSecret, say);
+  const ask = (question: string) => askFor(prompts, question, readWebhookSecret, say);
   if (webhook === "print") {
     say(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
     say(stripeEventTypes.map((type) => `  ${type}`).join("\n"));
     const keep = stripeWebhookSecret === undefined ? "" : ", or nothing to keep the stored one";
     const typed = await ask(`Its signing secret (whsec_…)${keep}:`);
     if (typed === undefined && stripeWebhookSecret === undefined) {
-      throw new StartRefused("Without the signing secret no report of Stripe's is believed; nothing was changed.");
+      throw new UserError("Without the signing secret no report of Stripe's is believed; nothing was changed.");
     }
     return workFor({ stage, url: WebhookUrl, typed: typed === stripeWebhookSecret ? undefined : typed });
   }

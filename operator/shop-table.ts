@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { lockFolder } from "#cli/folder-lock.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type StageName, tableNamePrefix } from "#infra/aws/stage-name.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { tableEnvironment } from "#local/services/function-environment.ts";
@@ -13,7 +13,7 @@ import { asFunction, runningShop } from "./running-shop.ts";
 /**
  * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it runs, which alone may
  * write its file, else through one of our own for the moment.
- * @throws StartRefused when the shop is just starting, or no engine is to be had
+ * @throws UserError when the shop is just starting, or no engine is to be had
  */
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
@@ -36,7 +36,7 @@ export async function withLocalTable<T>(run: () => Promise<T>, command = "npm ru
 /**
  * The same with a deployed stage's table, the operator's own credentials and region. CloudFormation makes the table's name up from the
  * stack's, so it is found by how it begins; `table` says it instead, as the stack's output TableName does.
- * @throws StartRefused when there is no such table, or several: one that an earlier stack left behind
+ * @throws UserError when there is no such table, or several: one that an earlier stack left behind
  */
 export async function withStageTable<T>(
   stage: StageName,
@@ -60,12 +60,12 @@ async function findTable(stage: StageName): Promise<string> {
   );
   const [found, ...more] = TableNames.filter((name) => name.startsWith(prefix));
   if (found === undefined) {
-    throw new StartRefused(
+    throw new UserError(
       `There is no table ${prefix}… in this account and region; check AWS_PROFILE and AWS_REGION, or name it with --table.`,
     );
   }
   if (more.length === 0) return found;
-  throw new StartRefused(
+  throw new UserError(
     `There are several tables ${prefix}…: ${[found, ...more].join(", ")}. Add --table and the name that the stack's output TableName says.`,
   );
 }

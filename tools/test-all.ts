@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
-import { toldToStop } from "#cli/shutdown-signal.ts";
+import { shutdownSignal } from "#cli/shutdown-signal.ts";
 import { isPrepared } from "#local/rehearsal/prepared-stack.ts";
 
 interface Outcome {
@@ -45,7 +45,7 @@ const report = z.object({
 const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
 const running = new Set<ChildProcess>();
 
-toldToStop().then(() => {
+shutdownSignal().then(() => {
   // Whole groups: what runs has started programs of its own.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGTERM");
   process.exit(1);

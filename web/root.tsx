@@ -7,7 +7,7 @@ import { siteAddress } from "./head/site-address.ts";
 import { hideEnglish, startLanguage, useLanguage } from "./language/language.ts";
 import { useWords } from "./language/use-words.ts";
 import { useMissingPage } from "./layouts/use-missing-page.ts";
-import { markSession } from "./session.ts";
+import { markSession } from "./session/session.ts";
 import fraunces from "./styles/fonts/fraunces-core.woff2?url";
 import instrumentSans from "./styles/fonts/instrument-sans-core.woff2?url";
 import { Button, ButtonLink } from "./ui/button.tsx";

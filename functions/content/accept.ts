@@ -1,5 +1,5 @@
 import type { Json } from "#shared/content/page-shapes.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { fitting } from "./fitting.ts";
 import { sanitised } from "./sanitise.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { issuesOf, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
-import { contentPages } from "#shared/contract/content.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import { holdsHarm } from "./holds-harm.ts";
 

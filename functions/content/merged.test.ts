@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
-import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import type { Edition } from "../data/content.ts";
 import { merged } from "./merged.ts";

@@ -1,4 +1,4 @@
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { Edition } from "../data/content.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
-import { contentPages } from "#shared/contract/content.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { linkTo } from "#shared/domain/harmless-html.ts";
 import { holdsHarm } from "./holds-harm.ts";
 import { sanitised, sanitiseHtml } from "./sanitise.ts";

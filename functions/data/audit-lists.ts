@@ -1,9 +1,9 @@
-import { contentPages } from "#shared/contract/content.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import { type AuditEntry, auditEntry } from "./audit.ts";
+import { parsed } from "./concatenated-pages.ts";
 import { editionName, indexKeys, keys } from "./keys.ts";
 import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed } from "./parts-of-a-list.ts";
 import { allOf, type Days, idsWithin, noDay } from "./search.ts";
 
 /** Which entries: of a kind of change, made on these days, found by a search. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Action, type Actor, audited } from "./audit.ts";
 import { editionName, keys } from "./keys.ts";

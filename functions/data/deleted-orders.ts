@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { indexKeys, keys } from "./keys.ts";
-import { readIndex, readRow } from "./table.ts";
+import { readGsi2, readRow } from "./table.ts";
 import { type Part, update } from "./write.ts";
 
 /** Stripe reports for three days, and a bank debit may take two weeks; after that nobody asks for a deleted order any more. */
@@ -52,6 +52,6 @@ export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId
 
 /** The deleted orders for which money is here: a person has to give it back. */
 export async function listPaidThoughDeleted(): Promise<readonly DeletedOrder[]> {
-  const rows = await readIndex({ gsi2pk: indexKeys.paidThoughDeleted("", "").gsi2pk });
+  const rows = await readGsi2({ gsi2pk: indexKeys.paidThoughDeleted("", "").gsi2pk });
   return rows.map((row) => deleted.parse(row));
 }

@@ -1,10 +1,9 @@
 import type { DonationStatus } from "#shared/domain/donation.ts";
 import { readBatch } from "./batch.ts";
+import { type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { type Donation, donation } from "./donations.ts";
-import { foundBy, inOrderOf, pageOfFound } from "./found.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { beginningWith, type Filter, highest, type List, type PageOf, readPage } from "./pages.ts";
-import { type ReadPage, readInTurn } from "./parts-of-a-list.ts";
 import {
   allOf,
   boundsOfDays,
@@ -17,6 +16,7 @@ import {
   readSearch,
   within,
 } from "./search.ts";
+import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
 import { nameWords } from "./search-terms.ts";
 
 interface DonationPage {
@@ -47,7 +47,7 @@ export async function listDonations(wanted: DonationSearch, page: PageOf): Promi
   if (search === undefined) return read(listOf(rest), page);
   const readings = readSearch(search);
   const lists = readings.flatMap((reading, index) => foundIn(reading, rest, readings.slice(0, index)));
-  const { rows, nextCursor } = await readInTurn(lists, ["donations", wanted], page);
+  const { rows, nextCursor } = await readConcatenated(lists, ["donations", wanted], page);
   return { donations: rows, nextCursor };
 }
 

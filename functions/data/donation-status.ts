@@ -5,7 +5,7 @@ import { type Actor, audited } from "./audit.ts";
 import { type Donation, donationBegun, donationChanged, isExpired, keptOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
-import type { Told } from "./orders.ts";
+import type { Trigger } from "./orders.ts";
 import { type Picture, pictureExpires, pictureStored } from "./pictures.ts";
 import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
@@ -39,7 +39,7 @@ export async function startDonation(donation: Donation, picture: Picture | undef
 export async function completeDonation(
   donation: Donation,
   paidAt: Date,
-  told: Told,
+  trigger: Trigger,
   userId: string | undefined,
 ): Promise<"completed" | "changed"> {
   const { id, amount, currency } = donation;
@@ -63,7 +63,7 @@ export async function completeDonation(
       ...(picture === "is kept after all" ? [pictureExpires(id, undefined)] : []),
       ...(linkTo === undefined ? [] : linked(linkTo, id)),
       ...counted(paidAt, { total: received, day: received }),
-      ...resolved(told, id, { status: donation.status }, { status: "complete" }),
+      ...resolved(trigger, id, { status: donation.status }, { status: "complete" }),
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("donation")) return "changed";
@@ -81,12 +81,12 @@ export async function linkDonation(donation: Donation, userId: string): Promise<
 }
 
 /** A pending donation whose payment was canceled. Nobody needs it any more, nor by which network it came. */
-export async function cancelDonation(donation: Donation, told: Told): Promise<"canceled" | "changed"> {
-  const expiresAt = Math.floor(told.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
+export async function cancelDonation(donation: Donation, trigger: Trigger): Promise<"canceled" | "changed"> {
+  const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
   const failed = await transact<string>([
     ...donationChanged(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
     ...(donation.pictureType === undefined ? [] : [pictureExpires(donation.id, expiresAt)]),
-    ...resolved(told, donation.id, { status: donation.status }, { status: "canceled" }),
+    ...resolved(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
@@ -113,10 +113,10 @@ type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
  * Of a paid donation something has come back, or gone out again, or the bank has decided. What is counted is less by the difference, on the
  * day of payment. Nothing that changed is nothing to write.
  */
-export async function saveMoneyBack(
+export async function saveReversals(
   donation: Donation,
   back: MoneyBack,
-  told: Told,
+  trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
   const { refunded, disputed, dispute } = back;
   if (isAsSaved(donation, back)) return "same";
@@ -125,7 +125,7 @@ export async function saveMoneyBack(
   const failed = await transact<string>([
     ...donationChanged(donation, { refunded, disputed, dispute }),
     ...(difference === 0 ? [] : counted(new Date(donation.paidAt ?? donation.createdAt), { total: given, day: given })),
-    ...resolved(told, donation.id, moneyOf(donation), moneyOf(back)),
+    ...resolved(trigger, donation.id, moneyOf(donation), moneyOf(back)),
   ]);
   return failed.size === 0 ? "saved" : "changed";
 }

@@ -4,7 +4,7 @@ import { tableName } from "../environment.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { searchableUser, searchChanged } from "./search-rows.ts";
-import { documentClient, readIndex } from "./table.ts";
+import { documentClient, readGsi2 } from "./table.ts";
 import type { User } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
@@ -54,7 +54,7 @@ export async function accountEnded(
 
 /** The erasures that are not finished, the oldest first. */
 export async function listErasures(): Promise<readonly Erasure[]> {
-  const rows = await readIndex(indexKeys.erasure("", ""));
+  const rows = await readGsi2(indexKeys.erasure("", ""));
   return rows.map((row) => erasure.parse(row));
 }
 

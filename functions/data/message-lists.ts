@@ -1,9 +1,9 @@
-import { foundBy, inOrderOf, pageOfFound } from "./found.ts";
+import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { type Message, message, readMessages } from "./messages.ts";
 import { beginningWith, type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed, type ReadPage, readInTurn } from "./parts-of-a-list.ts";
 import { meansPerson, type Reading, readSearch } from "./search.ts";
+import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
 /** Which messages; absent: whether or not. */
@@ -21,7 +21,7 @@ export async function listMessages({ search, ...asked }: MessagesAsked, page: Pa
   if (search !== undefined) {
     const readings = readSearch(search);
     const lists = readings.flatMap((reading, index) => foundIn(reading, asked, readings.slice(0, index)));
-    return readInTurn(lists, ["messages", search, asked.unread, asked.answered], page);
+    return readConcatenated(lists, ["messages", search, asked.unread, asked.answered], page);
   }
   const list = listOf(asked);
   if (list === undefined) return { rows: [], nextCursor: null };

@@ -34,7 +34,7 @@ export function counted(
  * Counts what has come back of a payment, or gone out again, in minor units: `lost` changes the revenue of the day it was paid (`paidAt`),
  * `refunded` the refunds of the day that it is learnt (`now`). Specification section 9: revenue is counted by the day of payment, less refunds.
  */
-export function moneyBackCounted(
+export function reversalsCounted(
   currency: string,
   { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
   { lost, refunded }: { readonly lost: number; readonly refunded: number },

@@ -2,7 +2,7 @@ import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { waysForLine } from "./order-line.ts";
-import { happened, lineStateOf, type Order, orderChanged, readOrder, type Told, withEvent } from "./orders.ts";
+import { lineStateOf, type Order, orderChanged, orderEvent, readOrder, type Trigger, withEvent } from "./orders.ts";
 import { transact } from "./write.ts";
 
 /** How often an order may turn out to be changed by another write, before the admin is asked to try again. */
@@ -25,7 +25,7 @@ export async function changeLine(
   read: Order,
   { action, reason }: { readonly action: LineAction; readonly reason: LineReason },
   by: Actor,
-  told: Told,
+  trigger: Trigger,
 ): Promise<Order> {
   const { set: lineSet, event } = moves[action];
   let order: Order | undefined = read;
@@ -36,12 +36,12 @@ export async function changeLine(
     const next: Order = { ...order, lineSet };
     const [before, after] = [lineStateOf(order), lineStateOf(next)];
     const change = { target: order.id, old: { lineState: before }, new: { lineState: after, reason } };
-    for (const way of await waysForLine(order, next, told)) {
-      const history = withEvent(order, happened(told, event, { detail: reason }), ...way.events);
+    for (const way of await waysForLine(order, next, trigger)) {
+      const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...way.events);
       const failed = await transact<string>([
         orderChanged(order, { lineSet, ...way.change, history }),
         ...way.line,
-        audited(by, { action: "order.line", ...change }, told.now),
+        audited(by, { action: "order.line", ...change }, trigger.now),
       ]);
       if (failed.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
       if (failed.has("order") || failed.has("heir")) break;

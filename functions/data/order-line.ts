@@ -13,14 +13,14 @@ import {
   readLine,
 } from "./lines.ts";
 import {
-  happened,
   lineStateOf,
   type Order,
   type OrderChange,
   type OrderEvent,
   orderChanged,
+  orderEvent,
   readOrder,
-  type Told,
+  type Trigger,
   withEvent,
 } from "./orders.ts";
 import { resolved } from "./resolved.ts";
@@ -39,45 +39,45 @@ export interface Way {
  * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a claim, if somebody
  * else has the line by then. A claim that is served again takes its line, if nobody has it by then.
  */
-export async function waysForLine(order: Order, next: Order, told: Told): Promise<readonly Way[]> {
+export async function waysForLine(order: Order, next: Order, trigger: Trigger): Promise<readonly Way[]> {
   const nothing: Way = { line: [], change: {}, events: [] };
   const [before, after] = [holdOf(order), holdOf(next)];
   // An erased order has no line.
   if (before === after || order.line === "") return [nothing];
-  const waits = [lineClaimed(order, after, told.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
+  const waits = [lineClaimed(order, after, trigger.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
   if (order.lineHeld === "claimed") {
     if (after !== "active") return [{ ...nothing, line: waits }];
     const granted: Way = {
-      line: lineTaken(order, told.now),
+      line: lineTaken(order, trigger.now),
       change: { lineHeld: undefined },
-      events: [happened(told, "line_granted")],
+      events: [orderEvent(trigger, "line_granted")],
     };
     return [granted, { ...nothing, line: waits }];
   }
   if (after === "ended") {
     const read = await readLine(order.line);
     if (read.holder?.orderId !== order.id) return [nothing];
-    const passed = await toWhoeverWaits(order, read, told);
+    const passed = await toWhoeverWaits(order, read, trigger);
     return [{ ...nothing, line: passed ?? [lineEnded(order, read)] }];
   }
-  const claimed: Way = { line: waits, change: { lineHeld: "claimed" }, events: [happened(told, "line_claimed")] };
-  return [{ ...nothing, line: [lineLicensed(order, after, told.now)] }, claimed];
+  const claimed: Way = { line: waits, change: { lineHeld: "claimed" }, events: [orderEvent(trigger, "line_claimed")] };
+  return [{ ...nothing, line: [lineLicensed(order, after, trigger.now)] }, claimed];
 }
 
 /** The order gives up its line, or its claim, without a trace: the line goes to whoever waits for it. */
-export async function lineLeft(order: Order, told: Told): Promise<readonly Part<string>[]> {
+export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly Part<string>[]> {
   if (order.line === "") return [];
   const read = await readLine(order.line);
   if (read.claims.some(({ orderId }) => orderId === order.id)) return [claimGone(order)];
   if (read.holder?.orderId !== order.id) return [];
-  return (await toWhoeverWaits(order, read, told)) ?? [lineGone(order, read)];
+  return (await toWhoeverWaits(order, read, trigger)) ?? [lineGone(order, read)];
 }
 
 /**
  * A line that nobody has goes to whoever has paid for it and waited longest. Answers the order that has it now; undefined when somebody has
  * it, or nobody waits. May be called by anybody, any number of times, at the same time.
  */
-export async function grantFreeLine(line: string, told: Told): Promise<Order | undefined> {
+export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
     const read = await readLine(line);
     const heir = await firstWaiting(read);
@@ -86,9 +86,9 @@ export async function grantFreeLine(line: string, told: Told): Promise<Order | u
     const former = holder && holder.state !== "ended" ? await readOrder(holder.userId, holder.orderId) : undefined;
     if (former !== undefined && holdOf(former) !== "ended") return undefined;
     const failed = await transact<string>([
-      orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, happened(told, "line_granted")) }),
-      ...(former === undefined ? lineTaken(heir, told.now) : linePassed(former, heir, told.now)),
-      ...resolved(told, heir.id, { lineState: "claimed" }, { lineState: "active" }),
+      orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, orderEvent(trigger, "line_granted")) }),
+      ...(former === undefined ? lineTaken(heir, trigger.now) : linePassed(former, heir, trigger.now)),
+      ...resolved(trigger, heir.id, { lineState: "claimed" }, { lineState: "active" }),
     ]);
     if (failed.size === 0) return heir;
   }
@@ -96,12 +96,16 @@ export async function grantFreeLine(line: string, told: Told): Promise<Order | u
 }
 
 /** The line goes to whoever has paid for it and waited longest, before somebody new can buy it; undefined when nobody waits. */
-async function toWhoeverWaits(order: Order, read: Line, told: Told): Promise<readonly Part<string>[] | undefined> {
+async function toWhoeverWaits(
+  order: Order,
+  read: Line,
+  trigger: Trigger,
+): Promise<readonly Part<string>[] | undefined> {
   const heir = await firstWaiting(read);
   if (heir === undefined) return undefined;
-  const history = withEvent(heir, happened(told, "line_granted"));
+  const history = withEvent(heir, orderEvent(trigger, "line_granted"));
   const granted = orderChanged(heir, { lineHeld: undefined, history });
-  return [...linePassed(order, heir, told.now), { ...granted, name: "heir" }];
+  return [...linePassed(order, heir, trigger.now), { ...granted, name: "heir" }];
 }
 
 async function firstWaiting({ claims }: Line): Promise<Order | undefined> {

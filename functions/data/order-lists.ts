@@ -1,13 +1,12 @@
 import * as z from "zod";
 import type { MoneyBack, OrderStatus } from "#shared/domain/order.ts";
 import { readBatch } from "./batch.ts";
+import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
-import { foundBy, inOrderOf, searchList } from "./found.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { type Order, order } from "./orders.ts";
 import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed, type ReadPage, readInTurn } from "./parts-of-a-list.ts";
 import {
   allOf,
   boundsOfDays,
@@ -21,6 +20,7 @@ import {
   readSearch,
   within,
 } from "./search.ts";
+import { foundBy, inOrderOf, searchList } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
@@ -53,7 +53,7 @@ export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page
   if (noDay(asked)) return { rows: [], nextCursor: null };
   const { search, status, moneyBack, from, to, sort } = asked;
   const name = ["orders", search, status, moneyBack, from, to, sort];
-  return readInTurn(listsFor(asked, name), name, page);
+  return readConcatenated(listsFor(asked, name), name, page);
 }
 
 /**

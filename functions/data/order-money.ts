@@ -1,6 +1,6 @@
-import { moneyBackCounted } from "./metrics.ts";
+import { reversalsCounted } from "./metrics.ts";
 import { waysForLine } from "./order-line.ts";
-import { happened, type Order, type OrderEvent, orderChanged, type Told, withEvent } from "./orders.ts";
+import { type Order, type OrderEvent, orderChanged, orderEvent, type Trigger, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
 import { transact } from "./write.ts";
 
@@ -14,17 +14,21 @@ type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
  * A line whose licence ends goes to the first who has paid for it and waits. A licence that ended and comes back is a claim, if somebody
  * else has the line by then.
  */
-export async function saveMoneyBack(order: Order, back: MoneyBack, told: Told): Promise<"saved" | "same" | "changed"> {
+export async function saveReversals(
+  order: Order,
+  back: MoneyBack,
+  trigger: Trigger,
+): Promise<"saved" | "same" | "changed"> {
   if (isAsSaved(order, back)) return "same";
   const money = { refunded: back.refunded, disputed: back.disputed, dispute: back.dispute };
   const next: Order = { ...order, ...money };
-  const events = eventsBetween(order, next, told);
+  const events = eventsBetween(order, next, trigger);
   const refunded = next.refunded - order.refunded;
   const lost = refunded + next.disputed - order.disputed;
   const paidAt = new Date(order.paidAt ?? order.createdAt);
-  const counted = moneyBackCounted(order.currency, { paidAt, now: told.now }, { lost, refunded });
-  const trace = resolved(told, order.id, moneyOf(order), moneyOf(next));
-  for (const follow of await waysForLine(order, next, told)) {
+  const counted = reversalsCounted(order.currency, { paidAt, now: trigger.now }, { lost, refunded });
+  const trace = resolved(trigger, order.id, moneyOf(order), moneyOf(next));
+  for (const follow of await waysForLine(order, next, trigger)) {
     const changed = orderChanged(order, {
       ...money,
       ...follow.change,
@@ -46,15 +50,15 @@ export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBa
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
 }
 
-function eventsBetween(before: Order, after: Order, told: Told): readonly OrderEvent[] {
+function eventsBetween(before: Order, after: Order, trigger: Trigger): readonly OrderEvent[] {
   const refunded = after.refunded - before.refunded;
   const events: OrderEvent[] = [];
-  if (refunded > 0) events.push(happened(told, "refunded", { amount: refunded }));
-  if (refunded < 0) events.push(happened(told, "refund_failed", { amount: -refunded }));
+  if (refunded > 0) events.push(orderEvent(trigger, "refunded", { amount: refunded }));
+  if (refunded < 0) events.push(orderEvent(trigger, "refund_failed", { amount: -refunded }));
   if (after.dispute === before.dispute) return events;
   const { disputed: amount } = after;
-  if (after.dispute === "open") events.push(happened(told, "disputed", { amount }));
-  if (after.dispute === "lost") events.push(happened(told, "dispute_lost", { amount }));
-  if (after.dispute === "won") events.push(happened(told, "dispute_won"));
+  if (after.dispute === "open") events.push(orderEvent(trigger, "disputed", { amount }));
+  if (after.dispute === "lost") events.push(orderEvent(trigger, "dispute_lost", { amount }));
+  if (after.dispute === "won") events.push(orderEvent(trigger, "dispute_won"));
   return events;
 }

@@ -5,7 +5,7 @@ import { cancelOrder, completeOrder, reviveOrder, startOrder } from "./order-sta
 import { type Order, readOrder, saveOrder } from "./orders.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const told = { now, via: "page" } as const;
+const trigger = { now, via: "page" } as const;
 const line = "447300000000";
 const receipt = (intentId: string) => ({ intentId, amount: 500, currency: "usd", paidAt: now });
 
@@ -23,13 +23,13 @@ beforeAll(() => putRow({ ...keys.user("usr_1"), id: "usr_1" }));
 it("starts one order for a user and a line, and none once the line is theirs, however fast the other tab was", async () => {
   expect(await startOrder(newOrder("ord_1"), now)).toBe("started");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
-  expect(await cancelOrder(await read("ord_1"), told)).toBe("canceled");
+  expect(await cancelOrder(await read("ord_1"), trigger)).toBe("canceled");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("started");
-  expect(await reviveOrder(await read("ord_1"), told, {})).toBe("order_open");
-  expect(await completeOrder(await read("ord_2"), receipt("pi_2"), told)).toBe("completed");
+  expect(await reviveOrder(await read("ord_1"), trigger, {})).toBe("order_open");
+  expect(await completeOrder(await read("ord_2"), receipt("pi_2"), trigger)).toBe("completed");
   const before = await allRows();
   expect(await startOrder(newOrder("ord_3"), now)).toBe("line_licensed");
-  expect(await reviveOrder(await read("ord_1"), told, {})).toBe("line_licensed");
+  expect(await reviveOrder(await read("ord_1"), trigger, {})).toBe("line_licensed");
   expect(await allRows()).toEqual(before);
 });
 
@@ -38,9 +38,9 @@ it("moves no order that is not as it was read", async () => {
   const stale = await read("ord_4");
   await saveOrder(stale, { intentId: "pi_4" });
   const before = await allRows();
-  expect(await cancelOrder(stale, told)).toBe("changed");
-  expect(await completeOrder(stale, receipt("pi_4"), told)).toBe("changed");
-  expect(await reviveOrder({ ...stale, status: "canceled" }, told, {})).toBe("changed");
+  expect(await cancelOrder(stale, trigger)).toBe("changed");
+  expect(await completeOrder(stale, receipt("pi_4"), trigger)).toBe("changed");
+  expect(await reviveOrder({ ...stale, status: "canceled" }, trigger, {})).toBe("changed");
   expect(await saveOrder(stale, { attempt: 2 })).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });

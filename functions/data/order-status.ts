@@ -3,7 +3,7 @@ import { indexKeys, keys } from "./keys.ts";
 import { type Offer, placeIsFree } from "./launch-places.ts";
 import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
-import { happened, type Order, orderChanged, orderGone, readOpenOrderId, type Told, withEvent } from "./orders.ts";
+import { type Order, orderChanged, orderEvent, orderGone, readOpenOrderId, type Trigger, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
 import { searchableOrder, searchChanged } from "./search-rows.ts";
 import { type Part, transact } from "./write.ts";
@@ -59,15 +59,15 @@ export async function startOrder(
 /** A canceled order is to be paid after all. */
 export async function reviveOrder(
   order: Order,
-  told: Told,
+  trigger: Trigger,
   { place }: Pick<Offer, "place">,
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
-  const history = withEvent(order, happened(told, "revived"));
+  const history = withEvent(order, orderEvent(trigger, "revived"));
   const failed = await transact([
     lineNotOwn(order),
     openFor(order),
     orderChanged(order, { status: "pending", history, launchPlace: place && true }),
-    ...placeMoved(order, place, told.now),
+    ...placeMoved(order, place, trigger.now),
   ]);
   if (failed.has("order") || failed.has("total")) return "changed";
   if (failed.has("line")) return "line_licensed";
@@ -75,13 +75,13 @@ export async function reviveOrder(
 }
 
 /** A pending order whose payment was canceled. `detail`: why, if it was not the payment that ended first. */
-export async function cancelOrder(order: Order, told: Told, detail?: "expired"): Promise<"canceled" | "changed"> {
-  const history = withEvent(order, happened(told, "canceled", detail && { detail }));
+export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expired"): Promise<"canceled" | "changed"> {
+  const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
   const failed = await transact<string>([
     orderChanged(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
     ...(await openGone(order)),
-    ...placeMoved(order, undefined, told.now),
-    ...resolved(told, order.id, { status: order.status }, { status: "canceled" }),
+    ...placeMoved(order, undefined, trigger.now),
+    ...resolved(trigger, order.id, { status: order.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
@@ -103,7 +103,7 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
  * Gives a pending order another price, held from now on, and a payment of its own for it: the payment before has ended. "changed" also when the
  * place that the offer came with is taken by now.
  */
-export async function repriceOrder(order: Order, offer: Offer, told: Told): Promise<"repriced" | "changed"> {
+export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
   const same = amount === order.amount && currency === order.currency;
   const failed = await transact<string>([
@@ -111,20 +111,20 @@ export async function repriceOrder(order: Order, offer: Offer, told: Told): Prom
       ...withoutPayment(order),
       amount,
       currency,
-      heldFrom: told.now.toISOString(),
+      heldFrom: trigger.now.toISOString(),
       launchPlace: offer.place && true,
-      ...(same ? {} : { history: withEvent(order, happened(told, "price_renewed", { amount })) }),
+      ...(same ? {} : { history: withEvent(order, orderEvent(trigger, "price_renewed", { amount })) }),
     }),
-    ...placeMoved(order, offer.place, told.now),
+    ...placeMoved(order, offer.place, trigger.now),
   ]);
   return failed.size === 0 ? "repriced" : "changed";
 }
 
 /** The same price is held for another 24 hours, by the same payment. */
-export async function holdLonger(order: Order, { place }: Offer, told: Told): Promise<"held" | "changed"> {
+export async function holdLonger(order: Order, { place }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
   const failed = await transact<string>([
-    orderChanged(order, { heldFrom: told.now.toISOString(), launchPlace: place && true }),
-    ...placeMoved(order, place, told.now),
+    orderChanged(order, { heldFrom: trigger.now.toISOString(), launchPlace: place && true }),
+    ...placeMoved(order, place, trigger.now),
   ]);
   return failed.size === 0 ? "held" : "changed";
 }
@@ -166,7 +166,11 @@ export interface Receipt {
  * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same, because the money is
  * here, and its claim is kept beside the line, on condition that somebody still has it.
  */
-export async function completeOrder(order: Order, receipt: Receipt, told: Told): Promise<"completed" | "changed"> {
+export async function completeOrder(
+  order: Order,
+  receipt: Receipt,
+  trigger: Trigger,
+): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt } = receipt;
   const paid = {
     status: "complete",
@@ -178,26 +182,26 @@ export async function completeOrder(order: Order, receipt: Receipt, told: Told):
     repricing: undefined,
     renewal: undefined,
     refusal: undefined,
-    history: withEvent(order, happened(told, "paid", { amount })),
+    history: withEvent(order, orderEvent(trigger, "paid", { amount })),
   } as const;
   const claimed = {
     ...paid,
     lineHeld: "claimed",
-    history: withEvent(order, happened(told, "paid", { amount }), happened(told, "line_claimed")),
+    history: withEvent(order, orderEvent(trigger, "paid", { amount }), orderEvent(trigger, "line_claimed")),
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const beside = [
     ...(await openGone(order)),
     ...counted(paidAt, { total: { ...sold, ...placeLeft(order) }, day: sold }),
-    ...resolved(told, order.id, { status: order.status }, { status: "complete" }),
+    ...resolved(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
   const forLine = (taken: boolean): Part<"order" | "line" | "claim" | "free">[] => {
     // The account was erased while the bank was at work: the money is here, and nobody to give a line to.
     if (order.line === "") return [orderChanged(order, paid)];
     return taken
-      ? [orderChanged(order, claimed), lineClaimed(order, "active", told.now), lineHeldByOther(order)]
-      : [orderChanged(order, paid), lineLicensed(order, "active", told.now)];
+      ? [orderChanged(order, claimed), lineClaimed(order, "active", trigger.now), lineHeldByOther(order)]
+      : [orderChanged(order, paid), lineLicensed(order, "active", trigger.now)];
   };
   let lineTaken = false;
   let accountGone = false;

@@ -29,7 +29,7 @@ const event = z.object({
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
 
 /** When something about an order or a donation is learnt, and who brought the news. */
-export interface Told {
+export interface Trigger {
   readonly now: Date;
   readonly via: Reporter;
   /** The admin who had it looked after: what then moves is on the audit's record, in the transaction that moves it. */
@@ -93,7 +93,11 @@ export function withEvent({ history }: Order, ...added: readonly OrderEvent[]): 
 }
 
 /** A moment that is told now. */
-export function happened({ now, via }: Told, what: OrderEventKind, more: Pick<OrderEvent, "amount" | "detail"> = {}) {
+export function orderEvent(
+  { now, via }: Trigger,
+  what: OrderEventKind,
+  more: Pick<OrderEvent, "amount" | "detail"> = {},
+) {
   return { at: now.toISOString(), what, via, ...more };
 }
 

@@ -1,6 +1,6 @@
 import { audited } from "./audit.ts";
 import { isId } from "./ids.ts";
-import type { Told } from "./orders.ts";
+import type { Trigger } from "./orders.ts";
 import type { Part } from "./write.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Part } from "./write.ts";
  * one for each move, whoever dies when. Nothing when it moved by itself.
  */
 export function resolved(
-  { resolvedBy, now }: Told,
+  { resolvedBy, now }: Trigger,
   target: string,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

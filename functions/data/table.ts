@@ -41,7 +41,7 @@ export async function readIndexed<T>(
 }
 
 /** All rows that stand under one key of an index, unparsed. On AWS an index follows its table within about a second. */
-export async function readIndex(key: { readonly gsi2pk: string }): Promise<Record<string, unknown>[]> {
+export async function readGsi2(key: { readonly gsi2pk: string }): Promise<Record<string, unknown>[]> {
   return everyPage({
     IndexName: "gsi2",
     KeyConditionExpression: "gsi2pk = :pk",

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { readBatch } from "./batch.ts";
+import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
-import { foundBy, inOrderOf, pageOfFound, searchList } from "./found.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { byNumber } from "./order-lists.ts";
 import { beginningWith, type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
-import { parsed, type ReadPage, readInTurn } from "./parts-of-a-list.ts";
 import {
   allOf,
   boundsOfDays,
@@ -20,6 +19,7 @@ import {
   readSearch,
   within,
 } from "./search.ts";
+import { foundBy, inOrderOf, pageOfFound, searchList } from "./search-results.ts";
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
@@ -53,7 +53,7 @@ export async function listUsers(asked: UsersAsked, page: PageOf): Promise<Page<U
   if (noDay(asked)) return { rows: [], nextCursor: null };
   const { search, from, to, role, sort } = asked;
   const name = ["users", search, from, to, role, sort];
-  return readInTurn(listsFor(asked, name), name, page);
+  return readConcatenated(listsFor(asked, name), name, page);
 }
 
 const places = indexKeys.user("", "", "");

@@ -2,7 +2,7 @@
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { readIndex } from "./table.ts";
+import { readGsi2 } from "./table.ts";
 import { findUserByEmail, type User, user } from "./user.ts";
 import { transact } from "./write.ts";
 
@@ -55,7 +55,7 @@ export async function changeRole(
 
 /** Every admin, the oldest account first. */
 export async function listAdmins(): Promise<readonly User[]> {
-  const rows = await readIndex(indexKeys.admin(""));
+  const rows = await readGsi2(indexKeys.admin(""));
   return rows.map((row) => user.parse(row));
 }
 

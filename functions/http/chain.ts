@@ -1,9 +1,9 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { errors } from "#shared/contract/errors.ts";
-import type { Noun, Parsed, Reply } from "#shared/contract/index.ts";
+import type { Parsed, Reply, RouteContract } from "#shared/contract/index.ts";
+import { errors } from "#shared/contract/parts/errors.ts";
+import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
-import type { RouteShape } from "#shared/contract/shape.ts";
 import { describe, type Log, requestLog } from "../log.ts";
 import { ShopError } from "../shop-error.ts";
 import { readInput } from "./input.ts";
@@ -14,7 +14,7 @@ type Result = APIGatewayProxyStructuredResultV2;
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Result>;
 
 /** What every route's function receives. */
-export interface Surroundings {
+export interface RequestContext {
   /** When the gateway received the request. The one clock of a call. */
   readonly now: Date;
   readonly log: Log;
@@ -26,10 +26,10 @@ export interface Surroundings {
 }
 
 /** What a route's function is called with. */
-export type Call<Id extends RouteId, Caller> = Surroundings & Parsed<Id> & { readonly caller: Caller };
+export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { readonly caller: Caller };
 
 /** What a route's function answers: what the contract says, and bytes as a file. */
-export type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
+export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
  * The function behind a route: its size, who is calling, parse, run, parse the reply, map errors. Everything about HTTP is here and beside
@@ -43,19 +43,19 @@ export type Answer<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileRepl
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,
-  noun: Noun<Id>,
+  contract: RouteContract<Id>,
   findCaller: (event: APIGatewayProxyEventV2, input: () => Parsed<Id>, now: Date) => Promise<Caller>,
-  run: (call: Call<Id, Caller>) => Promise<Answer<Id>>,
+  run: (call: Call<Id, Caller>) => Promise<RouteReply<Id>>,
 ): Handler {
   const line: RouteLine = routes[id];
   const { edgeSeconds } = line;
-  const shape: RouteShape = noun[id];
+  const shape: RouteShape = contract[id];
   return middy<APIGatewayProxyEventV2, Result>()
     .use(outcomeLogged(id))
     .handler(async (event) => {
       const now = receivedAt(event);
       if (readsBody(line, shape)) refuseTooLarge(event, line.bodyKilobytes);
-      const input = once(() => readInput(id, noun, event));
+      const input = once(() => readInput(id, contract, event));
       const caller = await findCaller(event, input, now);
       const answer = await run({
         ...input(),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "#shared/contract/index.ts";
-import { bodyKilobytes } from "#shared/contract/route-line.ts";
+import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
 import { chargedPurchase, type Purchase } from "../testing/buying.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { allRows } from "../testing/rows.ts";

@@ -1,8 +1,8 @@
-import type { Noun, Parsed } from "#shared/contract/index.ts";
+import type { Parsed, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
 import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
-import { type Answer, type Call, chain, type Handler } from "./chain.ts";
+import { type Call, chain, type Handler, type RouteReply } from "./chain.ts";
 import type { OpenRouteId } from "./open-endpoint.ts";
 
 /** The routes that read who is calling. The others have `openEndpoint`. */
@@ -12,23 +12,23 @@ type CallerOf<Id extends ClosedRouteId, Account> = CallerBy<Account>[(typeof rou
 /** The function behind a route that reads who is calling, by the account of the token. */
 export function endpoint<Id extends ClosedRouteId>(
   id: Id,
-  noun: Noun<Id>,
-  run: (call: Call<Id, CallerOf<Id, User>>) => Promise<Answer<Id>>,
+  contract: RouteContract<Id>,
+  run: (call: Call<Id, CallerOf<Id, User>>) => Promise<RouteReply<Id>>,
 ): Handler {
-  return endpointFor(id, noun, findUser, run);
+  return endpointFor(id, contract, findUser, run);
 }
 
 /** The same for a route that reads more than the account when it reads its caller. */
 export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   id: Id,
-  noun: Noun<Id>,
+  contract: RouteContract<Id>,
   readAccount: ReadAccount<Account>,
-  run: (call: Call<Id, CallerOf<Id, Account>>) => Promise<Answer<Id>>,
+  run: (call: Call<Id, CallerOf<Id, Account>>) => Promise<RouteReply<Id>>,
 ): Handler {
   const who = whoOf(id);
   return chain<Id, CallerOf<Id, Account>>(
     id,
-    noun,
+    contract,
     (event, _input, now) => callers(event, now, readAccount, proofOf(id))[who](),
     run,
   );
@@ -41,17 +41,17 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
  * A route for admins begins the second read only for a token that was made for an admin. For any other, as of somebody who has become one
  * since, it begins when it is asked for: nothing is read, and nothing parsed, for a customer.
  */
-export function endpointBeside<Id extends ClosedRouteId, Beside>(
+export function endpointWith<Id extends ClosedRouteId, Beside>(
   id: Id,
-  noun: Noun<Id>,
+  contract: RouteContract<Id>,
   read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Beside>,
-  run: (call: Call<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>) => Promise<Answer<Id>>,
+  run: (call: Call<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>) => Promise<RouteReply<Id>>,
 ): Handler {
   const who = whoOf(id);
   const forAdmins = who === "admin" || who === "admin-signing-in";
   return chain<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>(
     id,
-    noun,
+    contract,
     (event, input, now) =>
       callers(
         event,

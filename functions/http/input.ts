@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Issue, Noun, Parsed, RouteId, RouteShape } from "#shared/contract/index.ts";
+import type { Issue, Parsed, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
 import { issuesOf, mostIssues, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 import { bodyBytes, bodyJson, refuseOtherThanJson } from "./request.ts";
@@ -13,8 +13,12 @@ type Part = (typeof parts)[number];
  * A path names a thing. What does not fit the path's schema, as a page that is not one of ours or an id of another shape, names nothing:
  * that is `not_found`, the same answer as for a well-formed name that nothing has, so callers need to know one answer and not two.
  */
-export function readInput<Id extends RouteId>(id: Id, noun: Noun<Id>, event: APIGatewayProxyEventV2): Parsed<Id> {
-  const shape: RouteShape = noun[id];
+export function readInput<Id extends RouteId>(
+  id: Id,
+  contract: RouteContract<Id>,
+  event: APIGatewayProxyEventV2,
+): Parsed<Id> {
+  const shape: RouteShape = contract[id];
   const sent: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
     query: () => event.queryStringParameters ?? {},

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type RouteId, type RouteLine, routes, shapes } from "#shared/contract/index.ts";
-import { bodyKilobytes } from "#shared/contract/route-line.ts";
+import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
 import { type CallerName, newCallers } from "../testing/callers.ts";
 import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";

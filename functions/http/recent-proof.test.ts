@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { adminRoutes } from "#shared/contract/admin/routes.ts";
-import type { RouteLine } from "#shared/contract/route-line.ts";
+import type { RouteLine } from "#shared/contract/parts/route-line.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { call, succeed } from "../testing/front-door.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";

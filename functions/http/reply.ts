@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { type ErrorReply, errors } from "#shared/contract/errors.ts";
+import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** For whatever is opened by itself and is no page: it may load and run nothing, and stand in nobody's frame. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { bodyKilobytes } from "#shared/contract/route-line.ts";
+import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** What a request says of where it came from. */

@@ -9,7 +9,7 @@ import { job } from "./job.ts";
  * Fails at the end if anything failed.
  */
 export const handler = job("eraseAccounts", async ({ now, log }) => {
-  const around = { now, log, via: "reconciler" } as const;
+  const context = { now, log, via: "reconciler" } as const;
   const done = { finished: 0, waiting: 0, failed: 0 };
   const begun = await listErasures();
   const erased: string[] = [];
@@ -23,13 +23,13 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
   };
   for (const { userId } of begun) {
     await tried(userId, async () => {
-      await erasePersonalData(userId, around);
+      await erasePersonalData(userId, context);
       erased.push(userId);
     });
   }
   for (const userId of erased) {
     await tried(userId, async () => {
-      done[await finishErasure(userId, around)] += 1;
+      done[await finishErasure(userId, context)] += 1;
     });
   }
   if (done.failed > 0) throw new Error(`${done.failed} of ${begun.length} erasures failed.`);

@@ -14,7 +14,7 @@ const scheduled = z.object({ time: z.iso.datetime() });
  */
 export function job(
   name: string,
-  run: (around: { readonly now: Date; readonly log: Log }) => Promise<Done>,
+  run: (context: { readonly now: Date; readonly log: Log }) => Promise<Done>,
 ): (event: unknown) => Promise<Done> {
   return async (event) => {
     const now = new Date(scheduled.parse(event).time);

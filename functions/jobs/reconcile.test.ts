@@ -74,8 +74,8 @@ describe("an order that nobody reports", () => {
     const purchases: Purchase[] = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
-    const around = { now: minutes(5), log: requestLog("test", "1"), via: "reconciler" } as const;
-    const run = () => reconcileOrders(around, 2);
+    const context = { now: minutes(5), log: requestLog("test", "1"), via: "reconciler" } as const;
+    const run = () => reconcileOrders(context, 2);
     expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
     expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
     expect(await run(), "the last, and the first again").toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1 });

@@ -1,10 +1,10 @@
 import { listPaidThoughDeleted } from "../data/deleted-orders.ts";
 import { describe } from "../log.ts";
-import type { Around } from "../payments/around.ts";
+import type { PaymentContext } from "../payments/context.ts";
 import { reconcileDonations } from "../payments/donations/reconcile.ts";
 import { reconcileClaims } from "../payments/orders/claims.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
-import { followUndelivered } from "../payments/sync/missed-events.ts";
+import { syncMissedEvents } from "../payments/sync/missed-events.ts";
 import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
 import { type Done, job } from "./job.ts";
 
@@ -13,14 +13,14 @@ import { type Done, job } from "./job.ts";
  * events that the webhook has not accepted are followed. `failed` counts what could not be done this time; the log says what.
  */
 export const handler = job("reconcile", async ({ now, log }) => {
-  const around: Around = { now, log, via: "reconciler" };
+  const context: PaymentContext = { now, log, via: "reconciler" };
   // One after another, and each whatever became of the others.
-  const orders = await attempt("orders", reconcileOrders, around);
-  const events = await attempt("events", followUndelivered, around);
-  const donations = await attempt("donations", reconcileDonations, around);
-  const claims = await attempt("claims", reconcileClaims, around);
-  const deleted = await attempt("deleted orders", reportPaidThoughDeleted, around);
-  const unmatched = await attempt("unmatched payments", reconcileUnmatched, around);
+  const orders = await attempt("orders", reconcileOrders, context);
+  const events = await attempt("events", syncMissedEvents, context);
+  const donations = await attempt("donations", reconcileDonations, context);
+  const claims = await attempt("claims", reconcileClaims, context);
+  const deleted = await attempt("deleted orders", reportPaidThoughDeleted, context);
+  const unmatched = await attempt("unmatched payments", reconcileUnmatched, context);
   const parts = [orders, donations, events, claims, deleted, unmatched];
   const { failed, ...done } = sumOfFailures({
     ...orders,
@@ -37,17 +37,21 @@ export const handler = job("reconcile", async ({ now, log }) => {
 });
 
 /** What a part of the job did; undefined when it failed as a whole. */
-async function attempt<T>(what: string, run: (around: Around) => Promise<T>, around: Around): Promise<T | undefined> {
+async function attempt<T>(
+  what: string,
+  run: (context: PaymentContext) => Promise<T>,
+  context: PaymentContext,
+): Promise<T | undefined> {
   try {
-    return await run(around);
+    return await run(context);
   } catch (thrown) {
-    around.log.error("a part of the job failed", { what, cause: describe(thrown) });
+    context.log.error("a part of the job failed", { what, cause: describe(thrown) });
     return undefined;
   }
 }
 
 /** Money that is here for orders that are gone is said in every run, until it has been given back. */
-async function reportPaidThoughDeleted({ log }: Around): Promise<Done> {
+async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<Done> {
   const found = await listPaidThoughDeleted();
   for (const { orderId, paidBy } of found) log.error("a deleted order is paid", { orderId, intentId: paidBy });
   return { paidThoughDeleted: found.length };

@@ -3,15 +3,15 @@
  * not say all, and rules that JSON Schema can say although zod checks them in code.
  */
 import * as z from "zod";
-import { checkoutSessionId, currency, paymentIntentId } from "#shared/contract/fields.ts";
 import { shapes } from "#shared/contract/index.ts";
-import { nextCursor, page, searchPage } from "#shared/contract/list-fields.ts";
-import { order } from "#shared/contract/order.ts";
-import { givenPassword, newPassword } from "#shared/contract/password-fields.ts";
-import { phone } from "#shared/contract/payments.ts";
-import { email, name } from "#shared/contract/person-fields.ts";
-import { personalData } from "#shared/contract/personal-data.ts";
-import { user } from "#shared/contract/user.ts";
+import { checkoutSessionId, currency, paymentIntentId } from "#shared/contract/parts/fields.ts";
+import { nextCursor, page, searchPage } from "#shared/contract/parts/list-fields.ts";
+import { givenPassword, newPassword } from "#shared/contract/parts/password-fields.ts";
+import { email, name } from "#shared/contract/parts/person-fields.ts";
+import { order } from "#shared/contract/shop/order.ts";
+import { phone } from "#shared/contract/shop/payments.ts";
+import { personalData } from "#shared/contract/shop/personal-data.ts";
+import { user } from "#shared/contract/shop/user.ts";
 import { password } from "#shared/domain/limits.ts";
 
 /** JSON Schema keywords to add; a schema with an `id` becomes a component of that name. */

@@ -1,7 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Example, examples } from "#shared/contract/examples.ts";
 import {
   type ErrorCode,
   errors,
@@ -11,6 +10,7 @@ import {
   routes,
   shapes,
 } from "#shared/contract/index.ts";
+import { type Example, examples } from "#shared/examples/examples.ts";
 import { openApiDocument } from "./document.ts";
 
 const json = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { type RouteId, routes } from "#shared/contract/index.ts";
-import { nouns } from "#shared/contract/nouns.ts";
+import { nouns } from "#shared/contract/parts/nouns.ts";
 import { brand } from "#shared/domain/brand.ts";
 import type { Json } from "./json-schema.ts";
 import { operationOf } from "./operation.ts";

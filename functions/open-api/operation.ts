@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type Example, examples } from "#shared/contract/examples.ts";
 import { type RouteId, type RouteLine, type RouteShape, routes, shapes, type Who } from "#shared/contract/index.ts";
 import { summaries } from "#shared/contract/summaries.ts";
+import { type Example, examples } from "#shared/examples/examples.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
 import { codesOf, refusals } from "./responses.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { moneyBack } from "./charges.ts";
+import { readReversals } from "./charges.ts";
 
 /** A Stripe that says what a test wants it to say: the stand-in knows no inquiries, appeals and partial disputes. */
 let server: Server;
@@ -30,13 +30,13 @@ type Given = readonly [status: string, amount: number, currency?: string];
 async function backOf(amount_refunded: number, ...given: readonly Given[]) {
   charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: given.length > 0 };
   disputes = given.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));
-  return moneyBack(client, "pi_1");
+  return readReversals(client, "pi_1");
 }
 
 describe("what has come back of a payment", () => {
   it("is nothing when nothing was paid, or all was kept", async () => {
     charge = null;
-    expect(await moneyBack(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
+    expect(await readReversals(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
     expect(await backOf(0)).toEqual({ refunded: 0, disputed: 0 });
     expect(await backOf(300)).toEqual({ refunded: 300, disputed: 0 });
   });

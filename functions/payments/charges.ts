@@ -10,7 +10,7 @@ import { askStripe, askStripeFor } from "./ask-stripe.ts";
  * `refunded`: given back by us. `disputed`: what the cardholder's bank holds back while a dispute is open, or has taken since it was lost;
  * nothing once it is won. `dispute`: how the disputes stand, absent without one.
  */
-export interface MoneyBack {
+export interface Reversals {
   readonly refunded: number;
   readonly disputed: number;
   readonly dispute?: DisputeState;
@@ -39,7 +39,7 @@ const mostDisputes = 100;
  * What has come back of a payment, as Stripe has it now. Read the row that is to follow it first, and change that row on condition that it
  * is as it was read: then an older answer never replaces a newer one. Throws `provider_unavailable`.
  */
-export async function moneyBack(client: Stripe, intentId: string): Promise<MoneyBack> {
+export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   const charge = found && paid.parse(found).latest_charge;
   if (!charge) return { refunded: 0, disputed: 0 };

@@ -1,6 +1,6 @@
 import { keys } from "../data/keys.ts";
 import { lineLeft } from "../data/order-line.ts";
-import { happened, type Order, readOrder, type Told, withEvent } from "../data/orders.ts";
+import { type Order, orderEvent, readOrder, type Trigger, withEvent } from "../data/orders.ts";
 import { searchableOrder, searchChanged } from "../data/search-rows.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
@@ -17,7 +17,7 @@ export function isAnonymous({ phone, line, customerName, customerEmail }: Order)
  * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same transaction its claim
  * goes, and its line is passed on to whoever has paid for it and waits. Throws `changed_meanwhile`.
  */
-export async function anonymizeOrder(read: Order, told: Told): Promise<void> {
+export async function anonymizeOrder(read: Order, told: Trigger): Promise<void> {
   let order: Order | undefined = read;
   for (let round = 0; round < rounds; round += 1) {
     if (order === undefined || isAnonymous(order)) return;
@@ -32,7 +32,7 @@ export async function anonymizeOrder(read: Order, told: Told): Promise<void> {
   throw new ShopError("changed_meanwhile");
 }
 
-function anonymized(order: Order, told: Told): Part<"order"> {
+function anonymized(order: Order, told: Trigger): Part<"order"> {
   return {
     name: "order",
     update: {
@@ -43,7 +43,7 @@ function anonymized(order: Order, told: Told): Part<"order"> {
       ExpressionAttributeNames: { "#line": "line" },
       ExpressionAttributeValues: {
         ":none": "",
-        ":history": withEvent(order, happened(told, "anonymized")),
+        ":history": withEvent(order, orderEvent(told, "anonymized")),
         ":asRead": order.revision,
         ":next": order.revision + 1,
       },

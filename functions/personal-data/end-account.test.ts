@@ -6,7 +6,7 @@ import { newCustomer } from "../testing/people.ts";
 import { allRows, counters } from "../testing/rows.ts";
 import { endOwnAccount } from "./end-account.ts";
 
-const around = { now: new Date(), log: requestLog("test", "test"), via: "customer" } as const;
+const context = { now: new Date(), log: requestLog("test", "test"), via: "customer" } as const;
 
 /** A call reads the account and then ends it; these are about what happens between the two. */
 describe("an account that changed since it was read", () => {
@@ -16,7 +16,7 @@ describe("an account that changed since it was read", () => {
     const email = `new-${ada.email}`;
     await succeed("updateMe", { token: ada.token, body: { email } });
     const { users = 0 } = await counters();
-    await endOwnAccount(read, around);
+    await endOwnAccount(read, context);
     const rows = JSON.stringify(await allRows());
     for (const gone of [ada.id, ada.email, email]) expect(rows).not.toContain(gone);
     expect((await counters()).users).toBe(users - 1);
@@ -27,7 +27,7 @@ describe("an account that changed since it was read", () => {
     const read = (await findUser(ada.id)) ?? expect.fail();
     const { token = "" } = await succeed("updateMe", { token: ada.token, body: { password: "another one" } });
     const rows = await allRows();
-    await expect(endOwnAccount(read, around)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    await expect(endOwnAccount(read, context)).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect(await allRows()).toEqual(rows);
     expect((await call("getMe", { token })).status).toBe(200);
   });
@@ -35,9 +35,9 @@ describe("an account that changed since it was read", () => {
   it("has ended when somebody else ended it", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
-    await endOwnAccount(read, around);
+    await endOwnAccount(read, context);
     const rows = await allRows();
-    await endOwnAccount(read, around);
+    await endOwnAccount(read, context);
     expect(await allRows()).toEqual(rows);
   });
 });

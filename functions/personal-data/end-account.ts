@@ -3,7 +3,7 @@ import { type Actor, audited, auditedOwn } from "../data/audit.ts";
 import { accountEnded } from "../data/erasure.ts";
 import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
-import type { Around } from "../payments/around.ts";
+import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
@@ -16,11 +16,11 @@ const patienceMs = 8_000;
  * A person ends their account. Ended already counts as done. Throws `changed_meanwhile` when the password was changed since the account was
  * read: then this is perhaps not its owner.
  */
-export async function endOwnAccount(read: User, around: Around): Promise<void> {
+export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = read;
   for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
-    if (await accountEnded(account, around.now, auditedOwn(read, "me.delete", around.now)))
-      return eraseSoon(read.id, around);
+    if (await accountEnded(account, context.now, auditedOwn(read, "me.delete", context.now)))
+      return eraseSoon(read.id, context);
     account = await findUser(read.id);
   }
   if (account !== undefined) throw new ShopError("changed_meanwhile");
@@ -30,7 +30,7 @@ export async function endOwnAccount(read: User, around: Around): Promise<void> {
  * An admin ends somebody's account, with its entry in the audit. Another admin's only if they have a second factor themselves, or a stolen
  * password would be enough to end who has one. Throws `not_found`, `forbidden` and `changed_meanwhile`.
  */
-export async function endAccountFor(admin: User, userId: string, around: Around): Promise<void> {
+export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
   for (let round = 0; round < rounds; round += 1) {
@@ -40,19 +40,19 @@ export async function endAccountFor(admin: User, userId: string, around: Around)
       const message = "Please switch on your second factor first: without one nobody may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
-    if (await accountEnded(account, around.now, [audited(by, entry, around.now)])) return eraseSoon(userId, around);
+    if (await accountEnded(account, context.now, [audited(by, entry, context.now)])) return eraseSoon(userId, context);
   }
   throw new ShopError("changed_meanwhile");
 }
 
 /** Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the call. */
-async function eraseSoon(userId: string, around: Around): Promise<void> {
+async function eraseSoon(userId: string, context: PaymentContext): Promise<void> {
   const erasing = async () => {
     try {
-      await erasePersonalData(userId, around);
-      around.log.info("an account is erased", { userId, rest: await finishErasure(userId, around) });
+      await erasePersonalData(userId, context);
+      context.log.info("an account is erased", { userId, rest: await finishErasure(userId, context) });
     } catch (thrown) {
-      around.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
+      context.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
     }
   };
   await Promise.race([erasing(), wait(patienceMs, undefined, { ref: false })]);

@@ -1,5 +1,5 @@
 import type { Reply } from "#shared/contract/index.ts";
-import type { Health } from "../payments/health/look.ts";
+import type { Health } from "../payments/health/attention.ts";
 
 type HealthReply = Reply<"getAdminHealth">;
 

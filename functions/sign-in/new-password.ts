@@ -1,4 +1,4 @@
-import { errors } from "#shared/contract/errors.ts";
+import { errors } from "#shared/contract/parts/errors.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { ShopError } from "../shop-error.ts";
 import { commonPasswords } from "./common-passwords.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
-import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
+import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import { daysIn, startOfDay } from "#shared/domain/local-days.ts";
 import { newId } from "../data/ids.ts";
 import { keys } from "../data/keys.ts";
+import { changeRow, donationRows, messageRows, putRows, type Row } from "../data/stored-rows.ts";
 import { succeed } from "./front-door.ts";
 import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
-import { changeRow, donationRows, messageRows, putRows, type Row } from "./stored-rows.ts";
 
 /** More than a page of any list. */
 const aList = 60;

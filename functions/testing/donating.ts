@@ -40,8 +40,8 @@ export async function openGift(
 }
 
 /** The same, and the card is charged. Our functions do not know yet. */
-export async function chargedGift(body: Partial<GiftBody> = {}, around: { now?: Date } = {}): Promise<Opened> {
-  const opened = await openGift(body, around);
+export async function chargedGift(body: Partial<GiftBody> = {}, context: { now?: Date } = {}): Promise<Opened> {
+  const opened = await openGift(body, context);
   await pay(opened.clientSecret);
   return opened;
 }

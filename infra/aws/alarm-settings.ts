@@ -1,7 +1,7 @@
 import { Annotations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 import type { Stage } from "./stage.ts";
 
@@ -22,7 +22,7 @@ const budgetOfProd = 50;
 /**
  * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a budget of 50 dollars if
  * somebody can be written to and nothing else is said; 0 is none.
- * @throws StartRefused for a budget that nobody would hear of
+ * @throws UserError for a budget that nobody would hear of
  */
 export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
   const email = contextOf(app, "alarmEmail", z.email(), "an e-mail address");
@@ -39,9 +39,7 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
     "US dollars a month, 0 for none",
   );
   if (given !== undefined && given > 0 && email === undefined) {
-    throw new StartRefused(
-      "Nobody would hear of a budget that is used up: give -c alarmEmail=… with -c monthlyBudget=….",
-    );
+    throw new UserError("Nobody would hear of a budget that is used up: give -c alarmEmail=… with -c monthlyBudget=….");
   }
   const monthlyBudget = given ?? (stage.name === "prod" && email !== undefined ? budgetOfProd : undefined);
   return {
@@ -52,7 +50,7 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
 }
 
 /** Tells whoever deploys a shop that its alarms are written to nobody, or lead nowhere. */
-export function warnIfNobodyHears(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
+export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
   if (stage.name !== "prod") return;
   if (email === undefined)
     Annotations.of(scope).addWarningV2(

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { everyFunction } from "../settings/every-function.ts";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
-import { settling } from "./measures.ts";
+import { settling } from "./log-metrics.ts";
 import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { root, stageTemplate } from "./testing/stage-template.ts";
 

@@ -5,8 +5,8 @@ import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
-import type { Bell } from "./bell.ts";
-import type { Measures } from "./measures.ts";
+import type { AlarmFactory } from "./alarm-factory.ts";
+import type { LogMetrics } from "./log-metrics.ts";
 import {
   calls,
   cloudFront,
@@ -19,7 +19,7 @@ import {
 import { cloudFrontRegion } from "./stage.ts";
 
 export interface Watched {
-  readonly measures: Measures;
+  readonly measures: LogMetrics;
   readonly gateway: HttpApi;
   readonly distribution: Distribution;
   readonly table: TableV2;
@@ -32,7 +32,7 @@ export interface Watched {
  * Every alarm of a stage. What buyers and customers notice is sent by itself, in their words; what only slows down or fails here and there
  * is sent as one message, and only if none of the former has said it. So whoever is woken gets few messages, and the worst first.
  */
-export function raiseAlarms(bell: Bell, watched: Watched): void {
+export function raiseAlarms(bell: AlarmFactory, watched: Watched): void {
   const named = [
     ...onPaying(bell, watched),
     onSigningIn(bell, watched),
@@ -46,8 +46,8 @@ export function raiseAlarms(bell: Bell, watched: Watched): void {
 /** Whoever sees an error tries again, so it takes two to be more than a hiccup of the network. */
 const twice = 2;
 
-function onPaying(bell: Bell, { measures }: Watched) {
-  const cannotPay = bell.ring(
+function onPaying(bell: AlarmFactory, { measures }: Watched) {
+  const cannotPay = bell.page(
     "CannotPay",
     {
       title: "buyers cannot pay",
@@ -56,7 +56,7 @@ function onPaying(bell: Bell, { measures }: Watched) {
     },
     { metric: measures.failuresOf("createPaymentIntent"), threshold: twice },
   );
-  const noneGetsThrough = bell.ring(
+  const noneGetsThrough = bell.page(
     "NoneGetsThrough",
     {
       title: "no buyer gets through",
@@ -73,7 +73,7 @@ function onPaying(bell: Bell, { measures }: Watched) {
       threshold: 1,
     },
   );
-  const paidNotFinished = bell.ring(
+  const paidNotFinished = bell.page(
     "PaidNotFinished",
     {
       title: "paid orders are not completed",
@@ -82,7 +82,7 @@ function onPaying(bell: Bell, { measures }: Watched) {
     },
     { metric: measures.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
   );
-  const webhook = bell.ring(
+  const webhook = bell.page(
     "WebhookFails",
     {
       title: "Stripe's events are not accepted",
@@ -96,9 +96,9 @@ function onPaying(bell: Bell, { measures }: Watched) {
   return [cannotPay, noneGetsThrough, paidNotFinished, webhook];
 }
 
-function onSigningIn(bell: Bell, { measures }: Watched) {
+function onSigningIn(bell: AlarmFactory, { measures }: Watched) {
   const metric = sum([measures.failuresOf("login"), measures.failuresOf("register")], "Failed");
-  return bell.ring(
+  return bell.page(
     "CannotSignIn",
     {
       title: "nobody can sign in",
@@ -110,8 +110,8 @@ function onSigningIn(bell: Bell, { measures }: Watched) {
 }
 
 /** Refused calls are no failures (403), so nothing else would tell that the secret which CloudFront sends is not the one that is known. */
-function onAdmission(bell: Bell, { measures, gateway }: Watched) {
-  return bell.ring(
+function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
+  return bell.page(
     "NotAdmitted",
     {
       title: "most calls of the API are refused",
@@ -131,10 +131,10 @@ function onAdmission(bell: Bell, { measures, gateway }: Watched) {
 }
 
 /** Only where CloudFront's metrics are: a stage of another region has no alarm on the site itself, and is told so when it is deployed. */
-function onTheSite(bell: Bell, { distribution, region }: Watched) {
+function onTheSite(bell: AlarmFactory, { distribution, region }: Watched) {
   if (region !== cloudFrontRegion) return [];
   return [
-    bell.ring(
+    bell.page(
       "SiteFails",
       {
         title: "the site does not answer",
@@ -146,9 +146,13 @@ function onTheSite(bell: Bell, { distribution, region }: Watched) {
   ];
 }
 
-function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: ReturnType<typeof onPaying>): void {
+function onTheRest(
+  bell: AlarmFactory,
+  { measures, gateway, table }: Watched,
+  named: ReturnType<typeof onPaying>,
+): void {
   const signs = [
-    bell.watch(
+    bell.record(
       "OtherCallsFail",
       {
         title: "calls of the API fail",
@@ -157,7 +161,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       },
       { metric: measures.otherFailures, threshold: 5, periods: [2, 3] },
     ),
-    bell.watch(
+    bell.record(
       "EventsRefused",
       {
         title: "events at the webhook are refused",
@@ -167,7 +171,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       },
       { metric: measures.refusedEvents, threshold: 3, periods: [2, 3] },
     ),
-    bell.watch(
+    bell.record(
       "ApiSlow",
       {
         title: "the API is slow",
@@ -182,7 +186,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
         evaluateLowSampleCountPercentile: "ignore",
       },
     ),
-    bell.watch(
+    bell.record(
       "FunctionsRefused",
       {
         title: "AWS refuses to run functions",
@@ -192,7 +196,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       },
       { metric: refusedCalls(), threshold: 1, periods: [2, 3] },
     ),
-    bell.watch(
+    bell.record(
       "TooManyCalls",
       {
         title: "the API turns callers away",
@@ -202,7 +206,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       },
       { metric: measures.tooMany, threshold: 50, periods: [2, 3] },
     ),
-    bell.watch(
+    bell.record(
       "TableThrottled",
       {
         title: "the table is too busy",
@@ -211,7 +215,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       },
       { metric: throttledByTable(table), threshold: 10, periods: [2, 3] },
     ),
-    bell.watch(
+    bell.record(
       "TableFails",
       {
         title: "the table answers with errors",
@@ -221,7 +225,7 @@ function onTheRest(bell: Bell, { measures, gateway, table }: Watched, named: Ret
       { metric: failuresOfTable(table), threshold: 10, periods: [2, 3] },
     ),
   ];
-  bell.ringOnce(
+  bell.pageOnce(
     "RestFails",
     {
       title: "something is slow or fails",
@@ -247,9 +251,9 @@ const whenNotDone: Readonly<Record<JobId, string>> = {
  * or were not called at all; a stage that has just been made is in alarm until the first run. One for money that only a person can give
  * back, and one for runs that nobody tries again.
  */
-function onJobs(bell: Bell, { measures, deadLetters }: Watched): void {
+function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
   for (const job of jobIds()) {
-    bell.ring(
+    bell.page(
       `${job}NotDone`,
       { title: `the job ${job} is not done`, meaning: whenNotDone[job], runbook: "job-not-done" },
       {
@@ -260,7 +264,7 @@ function onJobs(bell: Bell, { measures, deadLetters }: Watched): void {
       },
     );
   }
-  bell.ring(
+  bell.page(
     "PaidThoughDeleted",
     {
       title: "somebody paid for a deleted order",
@@ -273,7 +277,7 @@ function onJobs(bell: Bell, { measures, deadLetters }: Watched): void {
       threshold: 1,
     },
   );
-  bell.ring(
+  bell.page(
     "DeadLetters",
     {
       title: "runs of jobs were given up",

@@ -15,9 +15,9 @@ import { Construct } from "constructs";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import type { Admission } from "./admission.ts";
-import { costlyRoutes, mostCalls } from "./costly-routes.ts";
 import { createLogGroup } from "./logs.ts";
 import { type RouteFunctions, routeIds, routeKey } from "./route-functions.ts";
+import { costlyRoutes, mostCalls } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 
 /**

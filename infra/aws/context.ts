@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import type * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 
 /** What an operator can say: `docs/operating.md` tells what each is for. */
 const names = [
@@ -20,13 +20,13 @@ const names = [
 
 /**
  * A name that is mistyped would go unheard: no firewall, or another stage. CDK's own names have a colon, a slash or a dash in them.
- * @throws StartRefused
+ * @throws UserError
  */
 export function onlyKnownNames(app: IConstruct): void {
   const context: object = app.node.getAllContext();
   const unknown = Object.keys(context).find((name) => /^\w+$/.test(name) && !names.some((known) => known === name));
   if (unknown !== undefined)
-    throw new StartRefused(`-c ${unknown}=… says nothing to this stack. What it can be told: ${names.join(", ")}.`);
+    throw new UserError(`-c ${unknown}=… says nothing to this stack. What it can be told: ${names.join(", ")}.`);
 }
 
 /**
@@ -34,7 +34,7 @@ export function onlyKnownNames(app: IConstruct): void {
  * a script passes on a variable that is empty.
  *
  * @param whatItIs ends the sentence that a wrong value is refused with: "-c alarmEmail=… must be …"
- * @throws StartRefused
+ * @throws UserError
  */
 export function contextOf<Value>(
   app: IConstruct,
@@ -45,6 +45,6 @@ export function contextOf<Value>(
   const given: unknown = app.node.tryGetContext(name);
   if (given === undefined || given === "") return undefined;
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new StartRefused(`-c ${name}=… must be ${whatItIs}; this is "${String(given)}".`);
+  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${whatItIs}; this is "${String(given)}".`);
   return parsed.data;
 }

@@ -18,7 +18,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
-import type { Measures } from "./measures.ts";
+import type { LogMetrics } from "./log-metrics.ts";
 import {
   cloudFront,
   failuresOfTable,
@@ -33,7 +33,7 @@ import { stackName } from "./stage-name.ts";
 export interface DashboardProps {
   readonly stage: Stage;
   readonly alarms: readonly IAlarm[];
-  readonly measures: Measures;
+  readonly measures: LogMetrics;
   readonly gateway: HttpApi;
   readonly distribution: Distribution;
   readonly table: TableV2;

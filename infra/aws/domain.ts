@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 
 /** The shop's own address, instead of CloudFront's. */
@@ -23,7 +23,7 @@ const zoneId = z.string().regex(/^Z[A-Z0-9]+$/);
 /**
  * Reads `-c domainName=shop.example.com -c certificateArn=arn:aws:acm:us-east-1:…`, and `-c hostedZoneId=Z… -c hostedZoneName=example.com`
  * for a zone of Route 53 in which the records are to be made. Nothing is looked up: synthesis reaches no network.
- * @throws StartRefused when one of two that belong together is missing, or does not look like what it is
+ * @throws UserError when one of two that belong together is missing, or does not look like what it is
  */
 export function domainOf(app: IConstruct): Domain | undefined {
   const name = contextOf(app, "domainName", hostName, "a host name in lower case, such as shop.example.com");
@@ -36,19 +36,19 @@ export function domainOf(app: IConstruct): Domain | undefined {
   const id = contextOf(app, "hostedZoneId", zoneId, "the id of a hosted zone of Route 53, such as Z0123456789ABC");
   const zoneName = contextOf(app, "hostedZoneName", hostName, "the name of that zone, such as example.com");
   if ((name === undefined) !== (certificate === undefined)) {
-    throw new StartRefused(
+    throw new UserError(
       "A domain needs its certificate and a certificate its domain: give -c domainName=… and -c certificateArn=… both, or neither.",
     );
   }
   if ((id === undefined) !== (zoneName === undefined)) {
-    throw new StartRefused("A hosted zone is named by -c hostedZoneId=… and -c hostedZoneName=… both, or by neither.");
+    throw new UserError("A hosted zone is named by -c hostedZoneId=… and -c hostedZoneName=… both, or by neither.");
   }
   if (name === undefined || certificate === undefined) {
     if (id === undefined) return undefined;
-    throw new StartRefused("There is nothing to write into a hosted zone without -c domainName=….");
+    throw new UserError("There is nothing to write into a hosted zone without -c domainName=….");
   }
   if (zoneName !== undefined && name !== zoneName && !name.endsWith(`.${zoneName}`)) {
-    throw new StartRefused(`${name} does not lie in the hosted zone ${zoneName}.`);
+    throw new UserError(`${name} does not lie in the hosted zone ${zoneName}.`);
   }
   const zone = id === undefined || zoneName === undefined ? undefined : { id, name: zoneName };
   return { name, certificateArn: certificate, zone };

@@ -1,12 +1,12 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
-import { type ErrorReply, errors } from "#shared/contract/errors.ts";
+import { UserError } from "#cli/user-error.ts";
+import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { contextOf } from "./context.ts";
-import { costlyRoutes } from "./costly-routes.ts";
+import { costlyRoutes } from "./route-throttling.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 
 /** "none", "make one", or the ARN of one that the operator has. */
@@ -17,7 +17,7 @@ const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/weba
 /**
  * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Without either there is no firewall, because it has a monthly price.
  * CloudFront takes firewalls of us-east-1 only, so a stage elsewhere can name one, and cannot have one made with it.
- * @throws StartRefused when both are given, or the stage is deployed where none can be made
+ * @throws UserError when both are given, or the stage is deployed where none can be made
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {
   const waf = contextOf(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
@@ -29,11 +29,11 @@ export function firewallOf(app: IConstruct, region: string): Firewall {
   );
   if (arn !== undefined) {
     if (waf === "off") return { arn };
-    throw new StartRefused("-c waf=on makes a web ACL and -c webAclArn=… uses one that there is: give one of the two.");
+    throw new UserError("-c waf=on makes a web ACL and -c webAclArn=… uses one that there is: give one of the two.");
   }
   if (waf === "off") return "none";
   if (region === cloudFrontRegion) return "own";
-  throw new StartRefused(
+  throw new UserError(
     `CloudFront's web ACLs can be made in ${cloudFrontRegion} only, and this stage goes to ${region}: ` +
       "make one there and name it, -c webAclArn=…, or deploy the stage there.",
   );

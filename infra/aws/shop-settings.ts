@@ -19,7 +19,7 @@ export interface ShopSettings {
   readonly originSecretVersion: string | undefined;
 }
 
-/** Reads them all. Throws StartRefused with a sentence on the first that is wrong. */
+/** Reads them all. Throws UserError with a sentence on the first that is wrong. */
 export function shopSettingsOf(app: IConstruct): ShopSettings {
   onlyKnownNames(app);
   const stage = stageOf(app);

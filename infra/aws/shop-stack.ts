@@ -5,18 +5,18 @@ import { brand } from "#shared/domain/brand.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { jobIds } from "../settings/jobs.ts";
 import { Admission } from "./admission.ts";
-import { warnIfNobodyHears } from "./alarm-settings.ts";
+import { AlarmFactory } from "./alarm-factory.ts";
+import { warnWithoutAlarmEmail } from "./alarm-settings.ts";
 import { createAlarmTopic } from "./alarm-topic.ts";
 import { raiseAlarms } from "./alarms.ts";
 import { Api } from "./api.ts";
-import { Bell } from "./bell.ts";
 import { createBudget } from "./budget.ts";
 import type { BuiltSite } from "./built-site.ts";
 import type { Bundles } from "./bundling/bundles.ts";
 import { createDashboard } from "./dashboard.ts";
 import { firewallArn } from "./firewall.ts";
 import { Jobs } from "./jobs.ts";
-import { Measures } from "./measures.ts";
+import { LogMetrics } from "./log-metrics.ts";
 import { RouteFunctions } from "./route-functions.ts";
 import { createSecrets, originSecretOf } from "./secrets.ts";
 import type { ShopSettings } from "./shop-settings.ts";
@@ -67,9 +67,9 @@ export class ShopStack extends Stack {
     });
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);
-    const bell = new Bell(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
+    const bell = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
     const watched = {
-      measures: new Measures(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
+      measures: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
       gateway: api.gateway,
       distribution: site.distribution,
       table,
@@ -78,36 +78,44 @@ export class ShopStack extends Stack {
     raiseAlarms(bell, { ...watched, region: settings.region });
     const dashboardUrl = createDashboard(this, { ...watched, stage, alarms: bell.alarms });
     createBudget(this, settings.alarms);
-    warnIfNobodyHears(this, stage, settings.alarms);
+    warnWithoutAlarmEmail(this, stage, settings.alarms);
     warnIfElsewhere(this, settings.region);
 
-    this.tell("SiteUrl", site.url, "Where the shop is");
-    this.tell(
+    this.output("SiteUrl", site.url, "Where the shop is");
+    this.output(
       "DistributionAddress",
       site.distribution.distributionDomainName,
       "What the name of a domain of your own is to lead to",
     );
-    this.tell("DistributionId", site.distribution.distributionId, "CloudFront's own name of it, to clear its cache by");
-    this.tell("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it answers nobody else");
-    this.tell(
+    this.output(
+      "DistributionId",
+      site.distribution.distributionId,
+      "CloudFront's own name of it, to clear its cache by",
+    );
+    this.output("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it answers nobody else");
+    this.output(
       "WebhookUrl",
       `${site.url}${routes.receiveStripeEvent.path}`,
       "Give this address to Stripe as a webhook endpoint",
     );
-    this.tell("WebhookEvents", stripeEventTypes.join(","), "The events that Stripe is to send there");
-    this.tell("TableName", table.tableName, "The one table");
-    this.tell("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
-    this.tell("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
-    this.tell("OriginSecretName", secrets.origin.secretName, "Holds what CloudFront proves itself by, as JSON");
+    this.output("WebhookEvents", stripeEventTypes.join(","), "The events that Stripe is to send there");
+    this.output("TableName", table.tableName, "The one table");
+    this.output("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
+    this.output("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
+    this.output("OriginSecretName", secrets.origin.secretName, "Holds what CloudFront proves itself by, as JSON");
     for (const job of jobIds()) {
-      this.tell(jobFunctionOutput(job), jobs.of(job).functionName, `The function of the job ${job}, to run it by hand`);
+      this.output(
+        jobFunctionOutput(job),
+        jobs.of(job).functionName,
+        `The function of the job ${job}, to run it by hand`,
+      );
     }
-    this.tell("DashboardUrl", dashboardUrl, "What the stage is doing, and what is wrong with it");
-    this.tell("AlarmTopicArn", topic.topicArn, "Whoever subscribes to it hears the alarms");
-    this.tell("DeadLetterQueueUrl", jobs.deadLetters.queueUrl, "Runs of jobs that were given up");
+    this.output("DashboardUrl", dashboardUrl, "What the stage is doing, and what is wrong with it");
+    this.output("AlarmTopicArn", topic.topicArn, "Whoever subscribes to it hears the alarms");
+    this.output("DeadLetterQueueUrl", jobs.deadLetters.queueUrl, "Runs of jobs that were given up");
   }
 
-  private tell(name: string, value: string, description: string): void {
+  private output(name: string, value: string, description: string): void {
     new CfnOutput(this, name, { value, description });
   }
 }

@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import type { Stage } from "./stage.ts";
 
 const publishableKey = z.string().regex(/^pk_(test|live)_\w+$/);
@@ -18,7 +18,7 @@ export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | 
   const mode = modeOf[stage.name];
   const parsed = publishableKey.safeParse(given);
   if (!parsed.success || !parsed.data.startsWith(`pk_${mode}_`)) {
-    throw new StartRefused(
+    throw new UserError(
       `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… (${whatIsWrong(given)}).`,
     );
   }

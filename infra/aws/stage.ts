@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "./stage-name.ts";
 
 /** One deployment of the shop, named on the command line: `cdk deploy -c stage=prod`. */
@@ -13,12 +13,12 @@ export interface Stage {
 
 const stageName = z.enum(stageNames).default("dev");
 
-/** Reads `-c stage=…`; throws StartRefused when it names no stage of ours. */
+/** Reads `-c stage=…`; throws UserError when it names no stage of ours. */
 export function stageOf(app: IConstruct): Stage {
   const given: unknown = app.node.tryGetContext("stage");
   const parsed = stageName.safeParse(given);
   if (!parsed.success)
-    throw new StartRefused(`The stage "${String(given)}" does not exist. Use -c stage=dev or -c stage=prod.`);
+    throw new UserError(`The stage "${String(given)}" does not exist. Use -c stage=dev or -c stage=prod.`);
   return { name: parsed.data, keepsData: parsed.data === "prod" };
 }
 

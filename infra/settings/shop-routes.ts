@@ -1,4 +1,4 @@
-import type { shopRoutes } from "#shared/contract/shop-routes.ts";
+import type { shopRoutes } from "#shared/contract/shop/routes.ts";
 import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
 /** What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open payment removed. */

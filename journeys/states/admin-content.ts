@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { shapeOf } from "#shared/content/page-shapes.ts";
 import { contentWords as words } from "#shared/content/words/admin/content.ts";
-import { type ContentPage, contentPages } from "#shared/contract/content.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import type { Answers, PageState } from "./state.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { donationWords as words } from "#shared/content/words/admin/donations.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
-import { donationDetail, ids, picture } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { donationDetail, ids, picture } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type Donation = Reply<"listAdminDonations">["donations"][number];

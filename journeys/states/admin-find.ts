@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import type { Answers, PageState } from "./state.ts";
 
 const longName = "Maximiliane Alexandrine von Hohenfels-Wallerstein y Fernández de la Cueva";

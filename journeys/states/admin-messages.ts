@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { messageWords as words } from "#shared/content/words/admin/messages.ts";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
-import { message as example, ids } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { message as example, ids } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type Message = Reply<"getAdminMessage">["message"];

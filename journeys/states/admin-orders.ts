@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { orderWords as words } from "#shared/content/words/admin/orders.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
-import { adminOrder, ids, orderDetail, token } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminOrder, ids, orderDetail, token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type Order = Reply<"listAdminOrders">["orders"][number];

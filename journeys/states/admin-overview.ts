@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { overviewWords as words } from "#shared/content/words/admin/overview.ts";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
-import { ids, phone, token } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { ids, phone, token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type Series = Reply<"getAdminSeries">;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { securityWords as words } from "#shared/content/words/admin/security.ts";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
-import { recoveryCodes, token } from "#shared/contract/examples-people.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { recoveryCodes, token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 const off: Answers = { getSecondFactor: { reply: { on: false, since: null, recoveryCodesLeft: 0 } } };

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
-import { token } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { userWords as words } from "#shared/content/words/admin/users.ts";
-import { adminUser, order, token } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminUser, order, token } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type User = Reply<"listAdminUsers">["users"][number];

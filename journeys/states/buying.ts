@@ -3,7 +3,7 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
-import { ada, ids, order } from "#shared/contract/examples-people.ts";
+import { ada, ids, order } from "#shared/examples/people.ts";
 import { cards, goToPayment, newBuyer, payWith, submitNumber } from "../harness/buyer.ts";
 import type { PageState } from "./state.ts";
 

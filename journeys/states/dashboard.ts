@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { dashboardWords as words } from "#shared/content/words/dashboard.ts";
-import { ada, order } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { ada, order } from "#shared/examples/people.ts";
 import type { Answers, PageState } from "./state.ts";
 
 type Order = Reply<"getMe">["orders"][number];

@@ -1,7 +1,7 @@
 import { supportContent } from "#shared/content/support.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
-import { ids, publicDonation } from "#shared/contract/examples-people.ts";
+import { ids, publicDonation } from "#shared/examples/people.ts";
 import { cameraPicture } from "../harness/camera-picture.ts";
 import type { Answers, PageState } from "./state.ts";
 

@@ -1,7 +1,7 @@
 import { landing as spanish } from "#shared/content/es/landing.ts";
 import { landing } from "#shared/content/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { examples } from "#shared/contract/examples.ts";
+import { examples } from "#shared/examples/examples.ts";
 import type { PageState } from "./state.ts";
 
 const offer = examples.getPricing.reply;

@@ -3,9 +3,9 @@
  * and `npm run photograph`, which lets people look.
  */
 import type { Page, Route } from "playwright-core";
-import { ada, token } from "#shared/contract/examples-people.ts";
 import type { Reply, RouteId } from "#shared/contract/index.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { ada, token } from "#shared/examples/people.ts";
 
 /** What a route answers: a reply, an error, no answer at all, or a connection that breaks. */
 export type Answer<Id extends RouteId> =

@@ -1,13 +1,18 @@
-import type { RateLimits } from "../rate-limit.ts";
 import type { State } from "./state.ts";
 
 /** Everything an operation of the local Stripe works on. */
-export interface World {
+export interface Context {
   readonly state: State;
   readonly now: () => Date;
   /** `http://127.0.0.1:12111`, where pages that a buyer visits are served. */
   readonly origin: () => string;
   readonly settings: Settings;
+}
+
+/** Requests a second: to one endpoint, and in all. */
+export interface RateLimits {
+  readonly endpoint: number;
+  readonly total: number;
 }
 
 /** What the control switches change. */

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { type Caller, seconds, type World } from "./context.ts";
+import { type Caller, type Context, seconds } from "./context.ts";
 import { newId } from "./ids.ts";
 import type { StoredEvent } from "./state.ts";
 
@@ -7,29 +7,29 @@ import type { StoredEvent } from "./state.ts";
 export const CONFIGURED_ENDPOINT = "configured";
 
 /** Ids of the endpoints that want this type of event. */
-function interestedEndpoints(world: World, type: string): string[] {
-  const registered = [...world.state.webhookEndpoints.values()]
+function interestedEndpoints(context: Context, type: string): string[] {
+  const registered = [...context.state.webhookEndpoints.values()]
     .filter((endpoint) => endpoint.status === "enabled")
     .filter((endpoint) => endpoint.enabled_events.includes("*") || endpoint.enabled_events.includes(type))
     .map((endpoint) => endpoint.id);
-  return world.settings.webhookUrl === undefined ? registered : [CONFIGURED_ENDPOINT, ...registered];
+  return context.settings.webhookUrl === undefined ? registered : [CONFIGURED_ENDPOINT, ...registered];
 }
 
 /** Queues one delivery of an event; the deliverer takes it from there after the state is saved. */
-export function queueDelivery(world: World, eventId: string, endpointId: string, held: boolean): string {
+export function queueDelivery(context: Context, eventId: string, endpointId: string, held: boolean): string {
   const id = newId("del");
-  world.state.deliveries.set(id, { id, eventId, endpointId, attempts: 0, held });
+  context.state.deliveries.set(id, { id, eventId, endpointId, attempts: 0, held });
   return id;
 }
 
 /** Records an event with a frozen copy of its object and queues its webhooks. */
-export function emit(world: World, caller: Caller, type: string, object: object, previous?: object): StoredEvent {
-  const endpoints = interestedEndpoints(world, type);
+export function emit(context: Context, caller: Caller, type: string, object: object, previous?: object): StoredEvent {
+  const endpoints = interestedEndpoints(context, type);
   const event: StoredEvent = {
     id: newId("evt"),
     object: "event",
     api_version: Stripe.API_VERSION,
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     data: {
       object: structuredClone(object),
       ...(previous === undefined ? {} : { previous_attributes: structuredClone(previous) }),
@@ -39,11 +39,11 @@ export function emit(world: World, caller: Caller, type: string, object: object,
     request: { id: caller.requestId, idempotency_key: caller.idempotencyKey },
     type,
   };
-  world.state.events.set(event.id, event);
-  const { mode } = world.settings.webhookMode;
+  context.state.events.set(event.id, event);
+  const { mode } = context.settings.webhookMode;
   for (const endpoint of endpoints) {
-    queueDelivery(world, event.id, endpoint, mode === "withhold" || mode === "reorder");
-    if (mode === "duplicate") queueDelivery(world, event.id, endpoint, false);
+    queueDelivery(context, event.id, endpoint, mode === "withhold" || mode === "reorder");
+    if (mode === "duplicate") queueDelivery(context, event.id, endpoint, false);
   }
   return event;
 }

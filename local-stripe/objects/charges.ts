@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { seconds, type World } from "../model/context.ts";
+import { type Context, seconds } from "../model/context.ts";
 import { DECLINES, type DeclineName } from "../model/declines.ts";
 import { newId } from "../model/ids.ts";
 import { noSuch } from "../model/stripe-failure.ts";
@@ -14,14 +14,14 @@ export const chargeListParams = z.strictObject({
 });
 
 /** The charge of that id, or 404. */
-export function getCharge(world: World, id: string): Stripe.Charge {
-  const charge = world.state.charges.get(id);
+export function getCharge(context: Context, id: string): Stripe.Charge {
+  const charge = context.state.charges.get(id);
   if (charge === undefined) throw noSuch("charge", id);
   return charge;
 }
 
-export function listCharges(world: World, params: z.output<typeof chargeListParams>): StripeList<Stripe.Charge> {
-  const all = [...world.state.charges.values()].filter(
+export function listCharges(context: Context, params: z.output<typeof chargeListParams>): StripeList<Stripe.Charge> {
+  const all = [...context.state.charges.values()].filter(
     (charge) => params.payment_intent === undefined || charge.payment_intent === params.payment_intent,
   );
   return paginate("/v1/charges", params.customer === undefined ? all : [], params);
@@ -29,7 +29,7 @@ export function listCharges(world: World, params: z.output<typeof chargeListPara
 
 /** A new attempt to take an intent's amount: succeeded, pending (a bank debit under way) or failed. */
 export function createCharge(
-  world: World,
+  context: Context,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   attempt: { status: "succeeded" | "pending" } | { status: "failed"; decline: DeclineName },
@@ -48,7 +48,7 @@ export function createCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: "EVERLINE",
     captured: !failed,
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     currency: intent.currency,
     customer: null,
     description: intent.description,
@@ -81,7 +81,7 @@ export function createCharge(
     transfer_group: null,
   };
   if (failed) failCharge(charge, attempt.decline);
-  world.state.charges.set(charge.id, charge);
+  context.state.charges.set(charge.id, charge);
   return charge;
 }
 

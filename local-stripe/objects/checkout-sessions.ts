@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Caller, STRIPE_ITSELF, seconds, type World } from "../model/context.ts";
+import { type Caller, type Context, STRIPE_ITSELF, seconds } from "../model/context.ts";
 import { minimumAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
@@ -49,7 +49,7 @@ const DAY_S = 24 * 3600;
 const HALF_HOUR_S = 1800;
 
 /** `POST /v1/checkout/sessions` in payment mode. As at Stripe, its PaymentIntent exists only once the buyer pays. */
-export function createSession(world: World, params: z.output<typeof createSessionParams>): Stripe.Checkout.Session {
+export function createSession(context: Context, params: z.output<typeof createSessionParams>): Stripe.Checkout.Session {
   const items = params.line_items.map(({ price_data: price, quantity }) => ({
     id: newId("li"),
     name: price.product_data.name,
@@ -65,7 +65,7 @@ export function createSession(world: World, params: z.output<typeof createSessio
     throw invalidRequest("The Checkout Session's total amount due must add up to at least the minimum charge amount.", {
       code: "amount_too_small",
     });
-  const now = seconds(world.now());
+  const now = seconds(context.now());
   const expiresAt = params.expires_at ?? now + DAY_S;
   if (expiresAt < now + HALF_HOUR_S || expiresAt > now + DAY_S)
     throw invalidRequest(
@@ -74,7 +74,7 @@ export function createSession(world: World, params: z.output<typeof createSessio
         param: "expires_at",
       },
     );
-  const session = buildSession(world, {
+  const session = buildSession(context, {
     amount,
     currency: code,
     successUrl: params.success_url,
@@ -87,8 +87,8 @@ export function createSession(world: World, params: z.output<typeof createSessio
     locale: params.locale ?? null,
     types: params.payment_method_types,
   });
-  world.state.sessions.set(session.id, session);
-  world.state.sessionPlans.set(session.id, {
+  context.state.sessions.set(session.id, session);
+  context.state.sessionPlans.set(session.id, {
     items,
     intentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
     description: params.payment_intent_data?.description ?? null,
@@ -98,28 +98,32 @@ export function createSession(world: World, params: z.output<typeof createSessio
 }
 
 /** The session of that id, or 404. One whose time is over has expired by then. */
-export function getSession(world: World, id: string): Stripe.Checkout.Session {
-  const session = world.state.sessions.get(id);
+export function getSession(context: Context, id: string): Stripe.Checkout.Session {
+  const session = context.state.sessions.get(id);
   if (session === undefined) throw noSuch("checkout.session", id, "session");
-  if (session.status === "open" && session.expires_at <= seconds(world.now()))
-    markExpired(world, STRIPE_ITSELF, session);
+  if (session.status === "open" && session.expires_at <= seconds(context.now()))
+    markExpired(context, STRIPE_ITSELF, session);
   return session;
 }
 
 /** `POST /v1/checkout/sessions/:id/expire` */
-export function expireSession(world: World, caller: Caller, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+export function expireSession(
+  context: Context,
+  caller: Caller,
+  session: Stripe.Checkout.Session,
+): Stripe.Checkout.Session {
   if (session.status !== "open")
     throw wrongState(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       "checkout_session_not_open",
     );
-  return markExpired(world, caller, session);
+  return markExpired(context, caller, session);
 }
 
-function markExpired(world: World, caller: Caller, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+function markExpired(context: Context, caller: Caller, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   session.status = "expired";
   session.url = null;
-  emit(world, caller, "checkout.session.expired", session);
+  emit(context, caller, "checkout.session.expired", session);
   return session;
 }
 
@@ -131,11 +135,11 @@ export const sessionListParams = z.strictObject({
 
 /** `GET /v1/checkout/sessions` */
 export function listSessions(
-  world: World,
+  context: Context,
   params: z.output<typeof sessionListParams>,
 ): StripeList<Stripe.Checkout.Session> {
-  const all = [...world.state.sessions.keys()]
-    .map((id) => getSession(world, id))
+  const all = [...context.state.sessions.keys()]
+    .map((id) => getSession(context, id))
     .filter((session) => params.payment_intent === undefined || session.payment_intent === params.payment_intent)
     .filter((session) => params.status === undefined || session.status === params.status);
   return paginate("/v1/checkout/sessions", all, params);

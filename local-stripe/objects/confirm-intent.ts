@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import type { Caller, World } from "../model/context.ts";
+import type { Caller, Context } from "../model/context.ts";
 import { emit } from "../model/events.ts";
 import { invalidRequest, wrongState } from "../model/stripe-failure.ts";
 import { email, flag, metadata, text } from "../requests/params.ts";
 import { createCharge } from "./charges.ts";
 import { methodByName, methodFromData, paymentMethodData } from "./payment-methods.ts";
 import { declined, failIntent, succeedIntent } from "./settle-intent.ts";
-import { handOutVoucher } from "./vouchers.ts";
+import { issueVoucher } from "./vouchers.ts";
 
 /** What `confirm`, and `create` with `confirm=true`, take. */
 export const confirmFields = {
@@ -32,22 +32,27 @@ type ConfirmParams = z.output<z.ZodObject<typeof confirmFields>>;
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /** Tries to take the money. Throws the 402 of a refusal, which has then already changed the intent. */
-export function confirmIntent(world: World, caller: Caller, intent: Stripe.PaymentIntent, params: ConfirmParams): void {
+export function confirmIntent(
+  context: Context,
+  caller: Caller,
+  intent: Stripe.PaymentIntent,
+  params: ConfirmParams,
+): void {
   checkConfirmable(intent);
-  const method = chooseMethod(world, intent, params);
+  const method = chooseMethod(context, intent, params);
   if (!intent.payment_method_types.includes(method.type) && method.type === "card")
     throw invalidRequest(`The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, {
       code: "payment_intent_invalid_parameter",
       param: "payment_method",
     });
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
-  const scenario = world.state.scenarios.get(method.id) ?? {};
+  const scenario = context.state.scenarios.get(method.id) ?? {};
   intent.payment_method = method.id;
   intent.next_action = null;
   if (scenario.settles !== undefined) {
-    startDebit(world, caller, intent, method, scenario.settles);
+    startDebit(context, caller, intent, method, scenario.settles);
   } else if (scenario.voucher === true) {
-    handOutVoucher(world, caller, intent, method);
+    issueVoucher(context, caller, intent, method);
   } else if (scenario.authenticate === true || scenario.redirect === true) {
     if (params.error_on_requires_action === true || params.off_session === true)
       throw invalidRequest(
@@ -56,12 +61,12 @@ export function confirmIntent(world: World, caller: Caller, intent: Stripe.Payme
           code: "authentication_required",
         },
       );
-    requireAuthentication(world, caller, intent, params, scenario.redirect === true);
+    requireAuthentication(context, caller, intent, params, scenario.redirect === true);
   } else if (scenario.decline !== undefined) {
-    failIntent(world, caller, intent, method, scenario.decline);
+    failIntent(context, caller, intent, method, scenario.decline);
     throw declined(intent, scenario.decline);
   } else {
-    succeedIntent(world, caller, intent, method);
+    succeedIntent(context, caller, intent, method);
   }
 }
 
@@ -76,10 +81,10 @@ function checkConfirmable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-function chooseMethod(world: World, intent: Stripe.PaymentIntent, params: ConfirmParams): Stripe.PaymentMethod {
-  if (params.payment_method_data !== undefined) return methodFromData(world, params.payment_method_data);
+function chooseMethod(context: Context, intent: Stripe.PaymentIntent, params: ConfirmParams): Stripe.PaymentMethod {
+  if (params.payment_method_data !== undefined) return methodFromData(context, params.payment_method_data);
   const name = params.payment_method ?? intent.payment_method;
-  if (typeof name === "string") return methodByName(world, name);
+  if (typeof name === "string") return methodByName(context, name);
   throw wrongState(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     "payment_intent_unexpected_state",
@@ -88,32 +93,32 @@ function chooseMethod(world: World, intent: Stripe.PaymentIntent, params: Confir
 }
 
 function startDebit(
-  world: World,
+  context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   outcome: "succeed" | "fail",
 ): void {
-  const { settleDelayMs } = world.settings;
-  const charge = createCharge(world, intent, method, { status: "pending" });
+  const { settleDelayMs } = context.settings;
+  const charge = createCharge(context, intent, method, { status: "pending" });
   intent.status = "processing";
   intent.latest_charge = charge.id;
   intent.last_payment_error = null;
-  const dueAt = settleDelayMs === null ? null : world.now().getTime() + settleDelayMs;
-  world.state.settling.set(intent.id, { outcome, dueAt });
-  emit(world, caller, "charge.pending", charge);
-  emit(world, caller, "payment_intent.processing", intent);
+  const dueAt = settleDelayMs === null ? null : context.now().getTime() + settleDelayMs;
+  context.state.settling.set(intent.id, { outcome, dueAt });
+  emit(context, caller, "charge.pending", charge);
+  emit(context, caller, "payment_intent.processing", intent);
 }
 
 /** Stripe.js shows the bank's page itself; a server that gave a `return_url` gets an address to send the buyer to. */
 function requireAuthentication(
-  world: World,
+  context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   params: ConfirmParams,
   onOwnPage: boolean,
 ): void {
-  const page = new URL(`${world.origin()}/elements/authentication`);
+  const page = new URL(`${context.origin()}/elements/authentication`);
   page.searchParams.set("client_secret", intent.client_secret ?? "");
   if (params.return_url !== undefined) page.searchParams.set("return_url", params.return_url);
   intent.status = "requires_action";
@@ -122,5 +127,5 @@ function requireAuthentication(
     params.return_url === undefined || (params.use_stripe_sdk === true && !onOwnPage)
       ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: page.href } }
       : { type: "redirect_to_url", redirect_to_url: { url: page.href, return_url: params.return_url } };
-  emit(world, caller, "payment_intent.requires_action", intent);
+  emit(context, caller, "payment_intent.requires_action", intent);
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Caller, seconds, type World } from "../model/context.ts";
+import { type Caller, type Context, seconds } from "../model/context.ts";
 import { isSupportedCurrency } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
@@ -30,18 +30,18 @@ const USUAL: DisputeTerms = { inquiry: false, another: false };
 
 /** The cardholder's bank takes the money back, for now; or asks first. */
 export function openDispute(
-  world: World,
+  context: Context,
   caller: Caller,
   charge: Stripe.Charge,
   terms: DisputeTerms = USUAL,
 ): Stripe.Dispute {
-  const created = seconds(world.now());
+  const created = seconds(context.now());
   const brand = charge.payment_method_details?.card?.brand ?? "visa";
   const { inquiry, currency = charge.currency } = terms;
   const dispute: Stripe.Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: terms.amount ?? leftToDispute(world, charge),
+    amount: terms.amount ?? leftToDispute(context, charge),
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -69,22 +69,22 @@ export function openDispute(
     status: inquiry ? "warning_needs_response" : "needs_response",
   };
   charge.disputed = true;
-  world.state.disputes.set(dispute.id, dispute);
-  emit(world, caller, "charge.dispute.created", dispute);
-  if (!inquiry) withdraw(world, caller, dispute, charge, terms.withdrawn);
+  context.state.disputes.set(dispute.id, dispute);
+  emit(context, caller, "charge.dispute.created", dispute);
+  if (!inquiry) withdraw(context, caller, dispute, charge, terms.withdrawn);
   return dispute;
 }
 
 /** What nobody has disputed or refunded yet. A dispute in another currency counts as one of the whole. */
-function leftToDispute(world: World, charge: Stripe.Charge): number {
-  const disputed = [...world.state.disputes.values()]
+function leftToDispute(context: Context, charge: Stripe.Charge): number {
+  const disputed = [...context.state.disputes.values()]
     .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
     .reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(1, charge.amount - charge.amount_refunded - disputed);
 }
 
 function withdraw(
-  world: World,
+  context: Context,
   caller: Caller,
   dispute: Stripe.Dispute,
   charge: Stripe.Charge,
@@ -92,13 +92,13 @@ function withdraw(
 ): void {
   const whole = charge.amount - charge.amount_refunded;
   const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : whole);
-  dispute.balance_transactions.push(moved(world, dispute, charge, -amount, DISPUTE_FEE));
-  emit(world, caller, "charge.dispute.funds_withdrawn", dispute);
+  dispute.balance_transactions.push(moved(context, dispute, charge, -amount, DISPUTE_FEE));
+  emit(context, caller, "charge.dispute.funds_withdrawn", dispute);
 }
 
 /** The charge that a dispute is about. */
-function chargeOf(world: World, { charge }: Stripe.Dispute): Stripe.Charge {
-  return getCharge(world, typeof charge === "string" ? charge : charge.id);
+function chargeOf(context: Context, { charge }: Stripe.Dispute): Stripe.Charge {
+  return getCharge(context, typeof charge === "string" ? charge : charge.id);
 }
 
 /** What a dispute costs, in minor units; Stripe's differs by country. */
@@ -106,13 +106,13 @@ const DISPUTE_FEE = 1500;
 
 /** Money that moved on our balance, which is kept in the currency of the payment. */
 function moved(
-  world: World,
+  context: Context,
   dispute: Stripe.Dispute,
   charge: Stripe.Charge,
   amount: number,
   fee: number,
 ): Stripe.BalanceTransaction {
-  const created = seconds(world.now());
+  const created = seconds(context.now());
   return {
     id: newId("txn"),
     object: "balance_transaction",
@@ -146,7 +146,7 @@ function moved(
 
 /** The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without having moved any. */
 export function closeDispute(
-  world: World,
+  context: Context,
   caller: Caller,
   dispute: Stripe.Dispute,
   outcome: "won" | "lost" | "warning_closed",
@@ -156,55 +156,55 @@ export function closeDispute(
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   dispute.status = outcome;
   dispute.is_charge_refundable = outcome !== "lost";
-  emit(world, caller, "charge.dispute.closed", dispute);
+  emit(context, caller, "charge.dispute.closed", dispute);
   if (outcome === "won") {
     const [withdrawn] = dispute.balance_transactions;
     if (withdrawn !== undefined)
-      dispute.balance_transactions.push(moved(world, dispute, chargeOf(world, dispute), -withdrawn.amount, 0));
-    emit(world, caller, "charge.dispute.funds_reinstated", dispute);
+      dispute.balance_transactions.push(moved(context, dispute, chargeOf(context, dispute), -withdrawn.amount, 0));
+    emit(context, caller, "charge.dispute.funds_reinstated", dispute);
   }
   return dispute;
 }
 
 /** What `POST /v1/disputes/:id/close` does: the shop does not defend itself. */
-export function acceptDispute(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
-  return closeDispute(world, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
+export function acceptDispute(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+  return closeDispute(context, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
 }
 
 /** The bank that asked is not content with the answer, and takes the money: the inquiry becomes a dispute. */
-export function escalateInquiry(world: World, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
+export function escalateInquiry(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!ASKED.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   const previous = { status: dispute.status };
   dispute.status = "needs_response";
   dispute.is_charge_refundable = false;
   if (dispute.payment_method_details?.card !== undefined) dispute.payment_method_details.card.case_type = "chargeback";
-  emit(world, caller, "charge.dispute.updated", dispute, previous);
-  withdraw(world, caller, dispute, chargeOf(world, dispute));
+  emit(context, caller, "charge.dispute.updated", dispute, previous);
+  withdraw(context, caller, dispute, chargeOf(context, dispute));
   return dispute;
 }
 
 /** The dispute of that id, or 404. */
-export function getDispute(world: World, id: string): Stripe.Dispute {
-  const dispute = world.state.disputes.get(id);
+export function getDispute(context: Context, id: string): Stripe.Dispute {
+  const dispute = context.state.disputes.get(id);
   if (dispute === undefined) throw noSuch("dispute", id);
   return dispute;
 }
 
 /** The open dispute about an intent's charge, opened if there is none: what the control switch does. */
 export function disputeIntent(
-  world: World,
+  context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   terms: DisputeTerms = USUAL,
 ): Stripe.Dispute {
-  const open = [...world.state.disputes.values()].find(
+  const open = [...context.state.disputes.values()].find(
     (one) => one.payment_intent === intent.id && [...OPEN, ...ASKED].includes(one.status),
   );
   if (open !== undefined && !terms.another) return open;
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
     throw wrongState("Only a payment that succeeded can be disputed.", "payment_intent_unexpected_state", intent);
-  return openDispute(world, caller, getCharge(world, intent.latest_charge), terms);
+  return openDispute(context, caller, getCharge(context, intent.latest_charge), terms);
 }
 
 export const disputeListParams = z.strictObject({
@@ -213,8 +213,8 @@ export const disputeListParams = z.strictObject({
   payment_intent: text.optional(),
 });
 
-export function listDisputes(world: World, params: z.output<typeof disputeListParams>): StripeList<Stripe.Dispute> {
-  const all = [...world.state.disputes.values()].filter(
+export function listDisputes(context: Context, params: z.output<typeof disputeListParams>): StripeList<Stripe.Dispute> {
+  const all = [...context.state.disputes.values()].filter(
     (dispute) =>
       (params.charge === undefined || dispute.charge === params.charge) &&
       (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent),

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { World } from "../model/context.ts";
+import type { Context } from "../model/context.ts";
 import type { StoredEvent } from "../model/state.ts";
 import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { flag, text } from "../requests/params.ts";
 
 /** The event of that id, or 404. */
-export function getEvent(world: World, id: string): StoredEvent {
-  const event = world.state.events.get(id);
+export function getEvent(context: Context, id: string): StoredEvent {
+  const event = context.state.events.get(id);
   if (event === undefined) throw noSuch("event", id);
   return event;
 }
@@ -20,11 +20,11 @@ export const eventListParams = z.strictObject({
 });
 
 /** `GET /v1/events`. `type` may end in `.*`; `delivery_success=false` finds what no endpoint has accepted yet. */
-export function listEvents(world: World, params: z.output<typeof eventListParams>): StripeList<StoredEvent> {
+export function listEvents(context: Context, params: z.output<typeof eventListParams>): StripeList<StoredEvent> {
   const { type, types, delivery_success: delivered } = params;
   if (type !== undefined && types !== undefined)
     throw invalidRequest("You may only specify one of these parameters: type, types.", { param: "types" });
-  const all = [...world.state.events.values()]
+  const all = [...context.state.events.values()]
     .filter((event) => type === undefined || matches(event.type, type))
     .filter((event) => types === undefined || types.some((one) => matches(event.type, one)))
     .filter((event) => delivered === undefined || (event.pending_webhooks === 0) === delivered);

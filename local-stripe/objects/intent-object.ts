@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { bankDebitFor, TEST_ELSEWHERE } from "../model/cards.ts";
-import { seconds, type World } from "../model/context.ts";
+import { type Context, seconds } from "../model/context.ts";
 import { newId, randomText } from "../model/ids.ts";
 
 /** The parts of a new intent that a caller chooses. */
@@ -24,7 +24,7 @@ export interface IntentWishes {
 }
 
 /** A new PaymentIntent, with every field that this API version answers. */
-export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentIntent {
+export function buildIntent(context: Context, wishes: IntentWishes): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
     id,
@@ -43,7 +43,7 @@ export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentI
     capture_method: wishes.captureMethod ?? "automatic_async",
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: wishes.confirmationMethod ?? "automatic",
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     currency: wishes.currency,
     customer: null,
     customer_account: null,
@@ -61,7 +61,7 @@ export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentI
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },
-    payment_method_types: wishes.types ?? typesFor(world, wishes),
+    payment_method_types: wishes.types ?? typesFor(context, wishes),
     payment_record: null,
     processing: null,
     receipt_email: wishes.receiptEmail ?? null,
@@ -78,7 +78,7 @@ export function buildIntent(world: World, wishes: IntentWishes): Stripe.PaymentI
 }
 
 /** Card everywhere, the bank debit of the currency, and what ends elsewhere if that is switched on. */
-function typesFor({ settings }: World, { currency, allowed, excluded }: IntentWishes): string[] {
+function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentWishes): string[] {
   const bank = bankDebitFor(currency);
   const elsewhere = settings.elsewhere ? TEST_ELSEWHERE.filter((one) => one.currency === currency) : [];
   return ["card", ...(bank === undefined ? [] : [bank]), ...elsewhere.map(({ type }) => type)]

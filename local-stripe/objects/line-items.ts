@@ -1,10 +1,10 @@
-import type { World } from "../model/context.ts";
+import type { Context } from "../model/context.ts";
 import { noSuch } from "../model/stripe-failure.ts";
 
 /** What a Checkout Session sells, as `GET /v1/checkout/sessions/:id/line_items` and `expand[]=line_items` answer it. */
-export function sessionLineItems(world: World, sessionId: string) {
-  const session = world.state.sessions.get(sessionId);
-  const plan = world.state.sessionPlans.get(sessionId);
+export function sessionLineItems(context: Context, sessionId: string) {
+  const session = context.state.sessions.get(sessionId);
+  const plan = context.state.sessionPlans.get(sessionId);
   if (session === undefined || plan === undefined) throw noSuch("checkout.session", sessionId);
   const data = plan.items.map((item) => {
     const total = item.unitAmount * item.quantity;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type * as z from "zod";
-import { STRIPE_ITSELF, type World } from "../model/context.ts";
+import { type Context, STRIPE_ITSELF } from "../model/context.ts";
 import { emit } from "../model/events.ts";
 import { StripeFailure, wrongState } from "../model/stripe-failure.ts";
 import { confirmIntent, type confirmParams } from "./confirm-intent.ts";
@@ -11,29 +11,29 @@ import { buildIntent } from "./intent-object.ts";
  * intent in `requires_action`, and `followSession` completes it.
  */
 export function paySession(
-  world: World,
+  context: Context,
   session: Stripe.Checkout.Session,
   method: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data" | "return_url">,
 ): Stripe.PaymentIntent {
   if (session.status !== "open")
     throw wrongState(`This Checkout Session has a status of ${session.status}.`, "checkout_session_not_open");
-  const intent = intentOf(world, session) ?? createFor(world, session);
-  confirmIntent(world, STRIPE_ITSELF, intent, method);
-  followSession(world, intent);
+  const intent = intentOf(context, session) ?? createFor(context, session);
+  confirmIntent(context, STRIPE_ITSELF, intent, method);
+  followSession(context, intent);
   return intent;
 }
 
-function intentOf(world: World, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
+function intentOf(context: Context, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
   return typeof session.payment_intent === "string"
-    ? world.state.paymentIntents.get(session.payment_intent)
+    ? context.state.paymentIntents.get(session.payment_intent)
     : undefined;
 }
 
-function createFor(world: World, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
-  const plan = world.state.sessionPlans.get(session.id);
+function createFor(context: Context, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  const plan = context.state.sessionPlans.get(session.id);
   if (plan === undefined)
     throw new StripeFailure(500, { type: "api_error", message: "The session lost its line items." });
-  const intent = buildIntent(world, {
+  const intent = buildIntent(context, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "usd",
     metadata: plan.intentMetadata,
@@ -41,24 +41,24 @@ function createFor(world: World, session: Stripe.Checkout.Session): Stripe.Payme
     receiptEmail: plan.receiptEmail,
     types: session.payment_method_types,
   });
-  world.state.paymentIntents.set(intent.id, intent);
+  context.state.paymentIntents.set(intent.id, intent);
   session.payment_intent = intent.id;
-  emit(world, STRIPE_ITSELF, "payment_intent.created", intent);
+  emit(context, STRIPE_ITSELF, "payment_intent.created", intent);
   return intent;
 }
 
 /** Brings the session of an intent up to date with it. Call it after anything that moves an intent. */
-export function followSession(world: World, intent: Stripe.PaymentIntent): void {
-  const session = [...world.state.sessions.values()].find((one) => one.payment_intent === intent.id);
+export function followSession(context: Context, intent: Stripe.PaymentIntent): void {
+  const session = [...context.state.sessions.values()].find((one) => one.payment_intent === intent.id);
   if (session === undefined) return;
   const paid = intent.status === "succeeded";
   if (session.status === "open" && (paid || intent.status === "processing")) {
     session.status = "complete";
     session.url = null;
     session.payment_status = paid ? "paid" : "unpaid";
-    emit(world, STRIPE_ITSELF, "checkout.session.completed", session);
+    emit(context, STRIPE_ITSELF, "checkout.session.completed", session);
   } else if (session.status === "complete" && session.payment_status === "unpaid" && intent.status !== "processing") {
     session.payment_status = paid ? "paid" : "unpaid";
-    emit(world, STRIPE_ITSELF, `checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, session);
+    emit(context, STRIPE_ITSELF, `checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, session);
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Caller, seconds, type World } from "../model/context.ts";
+import { type Caller, type Context, seconds } from "../model/context.ts";
 import { amountStep, formatAmount, MAXIMUM_AMOUNT, minimumAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { invalidRequest, noSuch, wrongState } from "../model/stripe-failure.ts";
@@ -36,10 +36,10 @@ export const createIntentParams = z.strictObject({
 });
 
 /** `POST /v1/payment_intents` */
-export function createIntent(world: World, caller: Caller, params: z.output<typeof createIntentParams>) {
+export function createIntent(context: Context, caller: Caller, params: z.output<typeof createIntentParams>) {
   checkAmount(params.amount, params.currency);
   refuseCustomer(params.customer);
-  const intent = buildIntent(world, {
+  const intent = buildIntent(context, {
     amount: params.amount,
     currency: params.currency,
     metadata: mergeMetadata({}, params.metadata),
@@ -56,16 +56,16 @@ export function createIntent(world: World, caller: Caller, params: z.output<type
     excluded: params.excluded_payment_method_types,
     allowRedirects: params.automatic_payment_methods?.allow_redirects ?? "always",
   });
-  if (params.payment_method !== undefined) attach(world, intent, params.payment_method);
-  world.state.paymentIntents.set(intent.id, intent);
-  emit(world, caller, "payment_intent.created", intent);
-  if (params.confirm === true) confirmIntent(world, caller, intent, params);
+  if (params.payment_method !== undefined) attach(context, intent, params.payment_method);
+  context.state.paymentIntents.set(intent.id, intent);
+  emit(context, caller, "payment_intent.created", intent);
+  if (params.confirm === true) confirmIntent(context, caller, intent, params);
   return intent;
 }
 
 /** The intent of that id, or 404. A publishable key must show the client secret. */
-export function getIntent(world: World, caller: Caller, id: string, secret?: string): Stripe.PaymentIntent {
-  const intent = world.state.paymentIntents.get(id);
+export function getIntent(context: Context, caller: Caller, id: string, secret?: string): Stripe.PaymentIntent {
+  const intent = context.state.paymentIntents.get(id);
   if (intent === undefined) throw noSuch("payment_intent", id, "intent");
   if (caller.publishable && secret !== intent.client_secret)
     throw invalidRequest(
@@ -90,7 +90,11 @@ export const updateIntentParams = z.strictObject({
 const UPDATABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /** `POST /v1/payment_intents/:id`: what is charged cannot change once it is charged; notes about it can. */
-export function updateIntent(world: World, intent: Stripe.PaymentIntent, params: z.output<typeof updateIntentParams>) {
+export function updateIntent(
+  context: Context,
+  intent: Stripe.PaymentIntent,
+  params: z.output<typeof updateIntentParams>,
+) {
   for (const field of ["amount", "currency", "payment_method", "setup_future_usage"] as const)
     if (params[field] !== undefined && !UPDATABLE.includes(intent.status))
       throw wrongState(
@@ -102,7 +106,7 @@ export function updateIntent(world: World, intent: Stripe.PaymentIntent, params:
   const nextCurrency = params.currency ?? intent.currency;
   if (params.amount !== undefined || params.currency !== undefined) checkAmount(amount, nextCurrency);
   refuseCustomer(params.customer);
-  if (params.payment_method !== undefined) attach(world, intent, params.payment_method);
+  if (params.payment_method !== undefined) attach(context, intent, params.payment_method);
   const chargeChanges = amount !== intent.amount || nextCurrency !== intent.currency;
   if (chargeChanges && intent.status === "requires_action") {
     intent.status = "requires_confirmation";
@@ -127,7 +131,7 @@ export const cancelIntentParams = z.strictObject({
 
 /** `POST /v1/payment_intents/:id/cancel` */
 export function cancelIntent(
-  world: World,
+  context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   params: z.output<typeof cancelIntentParams>,
@@ -139,10 +143,10 @@ export function cancelIntent(
       intent,
     );
   intent.status = "canceled";
-  intent.canceled_at = seconds(world.now());
+  intent.canceled_at = seconds(context.now());
   intent.cancellation_reason = params.cancellation_reason ?? null;
   intent.next_action = null;
-  emit(world, caller, "payment_intent.canceled", intent);
+  emit(context, caller, "payment_intent.canceled", intent);
   return intent;
 }
 
@@ -150,18 +154,18 @@ export const listIntentsParams = z.strictObject({ ...pageParams, customer: text.
 
 /** `GET /v1/payment_intents` */
 export function listIntents(
-  world: World,
+  context: Context,
   params: z.output<typeof listIntentsParams>,
 ): StripeList<Stripe.PaymentIntent> {
   return paginate(
     "/v1/payment_intents",
-    params.customer === undefined ? world.state.paymentIntents.values() : [],
+    params.customer === undefined ? context.state.paymentIntents.values() : [],
     params,
   );
 }
 
-function attach(world: World, intent: Stripe.PaymentIntent, name: string): void {
-  intent.payment_method = methodByName(world, name).id;
+function attach(context: Context, intent: Stripe.PaymentIntent, name: string): void {
+  intent.payment_method = methodByName(context, name).id;
   intent.status = "requires_confirmation";
   intent.next_action = null;
 }

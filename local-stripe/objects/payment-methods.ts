@@ -10,7 +10,7 @@ import {
   type TestCard,
   type TestElsewhere,
 } from "../model/cards.ts";
-import { seconds, type World } from "../model/context.ts";
+import { type Context, seconds } from "../model/context.ts";
 import { newId } from "../model/ids.ts";
 import type { Scenario } from "../model/state.ts";
 import { noSuch, StripeFailure } from "../model/stripe-failure.ts";
@@ -53,28 +53,28 @@ export const paymentMethodData = z.strictObject({
 export type PaymentMethodData = z.output<typeof paymentMethodData>;
 
 /** The method that a test name (`pm_card_visa`) makes, or one made before. */
-export function methodByName(world: World, name: string): Stripe.PaymentMethod {
-  const existing = world.state.paymentMethods.get(name);
+export function methodByName(context: Context, name: string): Stripe.PaymentMethod {
+  const existing = context.state.paymentMethods.get(name);
   if (existing !== undefined) return existing;
   const card = TEST_CARDS.find(({ tokens }) => tokens.includes(name));
   if (card !== undefined)
-    return store(world, cardMethod(world, card, 12, world.now().getUTCFullYear() + 1), card.scenario);
+    return store(context, cardMethod(context, card, 12, context.now().getUTCFullYear() + 1), card.scenario);
   const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(name));
-  if (account !== undefined) return store(world, bankMethod(world, account), account.scenario);
+  if (account !== undefined) return store(context, bankMethod(context, account), account.scenario);
   const elsewhere = TEST_ELSEWHERE.find(({ token }) => token === name);
-  if (elsewhere !== undefined) return store(world, methodElsewhere(world, elsewhere), elsewhere.scenario);
+  if (elsewhere !== undefined) return store(context, methodElsewhere(context, elsewhere), elsewhere.scenario);
   throw noSuch("PaymentMethod", name, "payment_method");
 }
 
 /** The method that `payment_method_data` describes. Card numbers are looked at and forgotten. */
-export function methodFromData(world: World, data: PaymentMethodData): Stripe.PaymentMethod {
+export function methodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
   const elsewhere = TEST_ELSEWHERE.find(({ type }) => type === data.type);
   const method =
     elsewhere !== undefined
-      ? store(world, methodElsewhere(world, elsewhere), elsewhere.scenario)
+      ? store(context, methodElsewhere(context, elsewhere), elsewhere.scenario)
       : data.card === undefined
-        ? accountFromData(world, data)
-        : cardFromData(world, data.card);
+        ? accountFromData(context, data)
+        : cardFromData(context, data.card);
   method.billing_details = {
     ...method.billing_details,
     ...data.billing_details,
@@ -87,12 +87,12 @@ export function methodFromData(world: World, data: PaymentMethodData): Stripe.Pa
 const incorrect = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: "card_error", code, message, param }, true);
 
-function cardFromData(world: World, card: NonNullable<PaymentMethodData["card"]>): Stripe.PaymentMethod {
+function cardFromData(context: Context, card: NonNullable<PaymentMethodData["card"]>): Stripe.PaymentMethod {
   const number = card.number.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
     throw incorrect("incorrect_number", "Your card number is incorrect.", "number");
   const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
-  const now = world.now();
+  const now = context.now();
   if (card.exp_month < 1 || card.exp_month > 12)
     throw incorrect("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   if (year < now.getUTCFullYear())
@@ -107,10 +107,10 @@ function cardFromData(world: World, card: NonNullable<PaymentMethodData["card"]>
     tokens: [],
     scenario: { decline: "test_mode_live_card" },
   };
-  return store(world, cardMethod(world, known, card.exp_month, year), known.scenario);
+  return store(context, cardMethod(context, known, card.exp_month, year), known.scenario);
 }
 
-function accountFromData(world: World, data: PaymentMethodData): Stripe.PaymentMethod {
+function accountFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
   const number =
     data.us_bank_account?.account_number ??
     data.sepa_debit?.iban.replaceAll(" ", "") ??
@@ -126,25 +126,25 @@ function accountFromData(world: World, data: PaymentMethodData): Stripe.PaymentM
   const account: TestBankAccount = TEST_BANK_ACCOUNTS.find(
     (candidate) => candidate.type === type && candidate.number === number,
   ) ?? { type, number, tokens: [], scenario: { settles: "succeed" } };
-  return store(world, bankMethod(world, account), account.scenario);
+  return store(context, bankMethod(context, account), account.scenario);
 }
 
-function store(world: World, method: Stripe.PaymentMethod, scenario: Scenario): Stripe.PaymentMethod {
-  world.state.paymentMethods.set(method.id, method);
-  world.state.scenarios.set(method.id, scenario);
+function store(context: Context, method: Stripe.PaymentMethod, scenario: Scenario): Stripe.PaymentMethod {
+  context.state.paymentMethods.set(method.id, method);
+  context.state.scenarios.set(method.id, scenario);
   return method;
 }
 
 const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 const fingerprint = (number: string): string => createHash("sha256").update(number).digest("base64url").slice(0, 16);
 
-function baseMethod(world: World, type: string): Stripe.PaymentMethod {
+function baseMethod(context: Context, type: string): Stripe.PaymentMethod {
   return {
     id: newId("pm"),
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: { address: emptyAddress, email: null, name: null, phone: null, tax_id: null },
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     customer: null,
     customer_account: null,
     livemode: false,
@@ -153,9 +153,9 @@ function baseMethod(world: World, type: string): Stripe.PaymentMethod {
   };
 }
 
-function cardMethod(world: World, card: TestCard, month: number, year: number): Stripe.PaymentMethod {
+function cardMethod(context: Context, card: TestCard, month: number, year: number): Stripe.PaymentMethod {
   return {
-    ...baseMethod(world, "card"),
+    ...baseMethod(context, "card"),
     card: {
       brand: card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
@@ -175,12 +175,12 @@ function cardMethod(world: World, card: TestCard, month: number, year: number): 
   };
 }
 
-function methodElsewhere(world: World, { type }: TestElsewhere): Stripe.PaymentMethod {
-  return { ...baseMethod(world, type), [type]: type === "boleto" ? { tax_id: "00000000000" } : {} };
+function methodElsewhere(context: Context, { type }: TestElsewhere): Stripe.PaymentMethod {
+  return { ...baseMethod(context, type), [type]: type === "boleto" ? { tax_id: "00000000000" } : {} };
 }
 
-function bankMethod(world: World, account: TestBankAccount): Stripe.PaymentMethod {
-  const base = baseMethod(world, account.type);
+function bankMethod(context: Context, account: TestBankAccount): Stripe.PaymentMethod {
+  const base = baseMethod(context, account.type);
   const last4 = account.number.slice(-4);
   const print = fingerprint(account.number);
   if (account.type === "sepa_debit") {

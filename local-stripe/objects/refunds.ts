@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Caller, seconds, type World } from "../model/context.ts";
+import { type Caller, type Context, seconds } from "../model/context.ts";
 import { formatAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
@@ -19,11 +19,11 @@ export const createRefundParams = z.strictObject({
 type CreateParams = z.output<typeof createRefundParams>;
 
 /** `POST /v1/refunds`: all that is left of a charge, or `amount` of it. */
-export function createRefund(world: World, caller: Caller, params: CreateParams): Stripe.Refund {
-  const charge = chargeToRefund(world, params);
+export function createRefund(context: Context, caller: Caller, params: CreateParams): Stripe.Refund {
+  const charge = chargeToRefund(context, params);
   const left = charge.amount - charge.amount_refunded;
   if (charge.refunded) throw wrongState(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
-  if (isChargedBack(world, charge))
+  if (isChargedBack(context, charge))
     throw wrongState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   const amount = params.amount ?? left;
   if (amount < 1)
@@ -50,7 +50,7 @@ export function createRefund(world: World, caller: Caller, params: CreateParams)
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     currency: charge.currency,
     customer: null,
     customer_account: null,
@@ -64,20 +64,20 @@ export function createRefund(world: World, caller: Caller, params: CreateParams)
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: world.settings.refundsBegin,
+    status: context.settings.refundsBegin,
     transfer_reversal: null,
   };
-  world.state.refunds.set(refund.id, refund);
-  emit(world, caller, "refund.created", refund);
-  emit(world, caller, "charge.refunded", charge, previous);
+  context.state.refunds.set(refund.id, refund);
+  emit(context, caller, "refund.created", refund);
+  emit(context, caller, "charge.refunded", charge, previous);
   return refund;
 }
 
-function chargeToRefund(world: World, params: CreateParams): Stripe.Charge {
-  if (params.charge !== undefined) return getCharge(world, params.charge);
+function chargeToRefund(context: Context, params: CreateParams): Stripe.Charge {
+  if (params.charge !== undefined) return getCharge(context, params.charge);
   if (params.payment_intent === undefined)
     throw invalidRequest("One of the following params should be provided for this request: payment_intent or charge.");
-  const intent = world.state.paymentIntents.get(params.payment_intent);
+  const intent = context.state.paymentIntents.get(params.payment_intent);
   if (intent === undefined) throw noSuch("payment_intent", params.payment_intent, "payment_intent");
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
     throw wrongState(
@@ -85,60 +85,65 @@ function chargeToRefund(world: World, params: CreateParams): Stripe.Charge {
       "payment_intent_unexpected_state",
       intent,
     );
-  return getCharge(world, intent.latest_charge);
+  return getCharge(context, intent.latest_charge);
 }
 
-function isChargedBack(world: World, charge: Stripe.Charge): boolean {
-  const disputes = [...world.state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
+function isChargedBack(context: Context, charge: Stripe.Charge): boolean {
+  const disputes = [...context.state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
   return disputes.some((dispute) => !dispute.is_charge_refundable);
 }
 
 /** The refund of that id, or 404. */
-export function getRefund(world: World, id: string): Stripe.Refund {
-  const refund = world.state.refunds.get(id);
+export function getRefund(context: Context, id: string): Stripe.Refund {
+  const refund = context.state.refunds.get(id);
   if (refund === undefined) throw noSuch("refund", id);
   return refund;
 }
 
 /** The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What the control switch does. */
-export function failRefund(world: World, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
+export function failRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "succeeded") throw notNow(refund);
-  return endRefund(world, caller, refund, "failed");
+  return endRefund(context, caller, refund, "failed");
 }
 
 const WAITING = ["pending", "requires_action"];
 
 /** A refund that was under way ends; one that fails or is canceled leaves its money with us. What the control switch does. */
 export function settleRefund(
-  world: World,
+  context: Context,
   caller: Caller,
   refund: Stripe.Refund,
   outcome: "succeed" | "fail" | "cancel",
 ): Stripe.Refund {
   if (!WAITING.includes(refund.status ?? "")) throw notNow(refund);
-  if (outcome === "cancel") return cancelRefund(world, caller, refund);
-  if (outcome === "fail") return endRefund(world, caller, refund, "failed");
+  if (outcome === "cancel") return cancelRefund(context, caller, refund);
+  if (outcome === "fail") return endRefund(context, caller, refund, "failed");
   const previous = { status: refund.status };
   refund.status = "succeeded";
-  for (const type of ["refund.updated", "charge.refund.updated"]) emit(world, caller, type, refund, previous);
+  for (const type of ["refund.updated", "charge.refund.updated"]) emit(context, caller, type, refund, previous);
   return refund;
 }
 
 /** `POST /v1/refunds/:id/cancel`: only while it waits for the customer to do something. */
-export function cancelRefund(world: World, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
+export function cancelRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "requires_action") throw notNow(refund);
-  return endRefund(world, caller, refund, "canceled");
+  return endRefund(context, caller, refund, "canceled");
 }
 
-function endRefund(world: World, caller: Caller, refund: Stripe.Refund, status: "failed" | "canceled"): Stripe.Refund {
+function endRefund(
+  context: Context,
+  caller: Caller,
+  refund: Stripe.Refund,
+  status: "failed" | "canceled",
+): Stripe.Refund {
   const previous = { status: refund.status };
   refund.status = status;
   if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
-  const charge = getCharge(world, typeof refund.charge === "string" ? refund.charge : "");
+  const charge = getCharge(context, typeof refund.charge === "string" ? refund.charge : "");
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   for (const type of ["refund.updated", "charge.refund.updated", ...(status === "failed" ? ["refund.failed"] : [])])
-    emit(world, caller, type, refund, previous);
+    emit(context, caller, type, refund, previous);
   return refund;
 }
 
@@ -152,8 +157,8 @@ export const refundListParams = z.strictObject({
   payment_intent: text.optional(),
 });
 
-export function listRefunds(world: World, params: z.output<typeof refundListParams>): StripeList<Stripe.Refund> {
-  const all = [...world.state.refunds.values()].filter(
+export function listRefunds(context: Context, params: z.output<typeof refundListParams>): StripeList<Stripe.Refund> {
+  const all = [...context.state.refunds.values()].filter(
     (refund) =>
       (params.charge === undefined || refund.charge === params.charge) &&
       (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { bankDebitFor } from "../model/cards.ts";
-import { seconds, type World } from "../model/context.ts";
+import { type Context, seconds } from "../model/context.ts";
 import { randomText } from "../model/ids.ts";
 
 /** The parts of a new Checkout Session that a caller chooses. */
@@ -19,7 +19,7 @@ export interface SessionWishes {
 }
 
 /** A new hosted Checkout Session in payment mode, with every field that this API version answers. */
-export function buildSession(world: World, wishes: SessionWishes): Stripe.Checkout.Session {
+export function buildSession(context: Context, wishes: SessionWishes): Stripe.Checkout.Session {
   const id = `cs_test_a1${randomText(56)}`;
   const bank = bankDebitFor(wishes.currency);
   return {
@@ -39,7 +39,7 @@ export function buildSession(world: World, wishes: SessionWishes): Stripe.Checko
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     currency: wishes.currency,
     currency_conversion: null,
     custom_fields: [],
@@ -93,7 +93,7 @@ export function buildSession(world: World, wishes: SessionWishes): Stripe.Checko
     success_url: wishes.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
-    url: `${world.origin()}/c/pay/${id}`,
+    url: `${context.origin()}/c/pay/${id}`,
     wallet_options: null,
   };
 }

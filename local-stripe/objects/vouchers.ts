@@ -1,26 +1,26 @@
 import type Stripe from "stripe";
-import { type Caller, STRIPE_ITSELF, seconds, type World } from "../model/context.ts";
+import { type Caller, type Context, STRIPE_ITSELF, seconds } from "../model/context.ts";
 import { emit } from "../model/events.ts";
 import { failIntent, succeedIntent } from "./settle-intent.ts";
 
 const DAYS_TO_PAY = 3;
 
 /** The buyer gets a slip and pays it at a counter, within days: until then the intent waits for that. */
-export function handOutVoucher(
-  world: World,
+export function issueVoucher(
+  context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): void {
   intent.status = "requires_action";
   intent.last_payment_error = null;
-  intent.next_action = slipOf(world, intent, method.type);
-  emit(world, caller, "payment_intent.requires_action", intent);
+  intent.next_action = slipOf(context, intent, method.type);
+  emit(context, caller, "payment_intent.requires_action", intent);
 }
 
-function slipOf(world: World, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
-  const address = `${world.origin()}/vouchers/${id}`;
-  const expires = seconds(world.now()) + DAYS_TO_PAY * 24 * 3600;
+function slipOf(context: Context, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
+  const address = `${context.origin()}/vouchers/${id}`;
+  const expires = seconds(context.now()) + DAYS_TO_PAY * 24 * 3600;
   const shown = { hosted_voucher_url: address };
   if (type === "boleto")
     return {
@@ -52,12 +52,12 @@ function slipOf(world: World, { id }: Stripe.PaymentIntent, type: string): Strip
 }
 
 /** The slip is paid, or its days are over. False when the intent waits for no slip. */
-export function settleVoucher(world: World, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
+export function settleVoucher(context: Context, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
   const method =
-    typeof intent.payment_method === "string" ? world.state.paymentMethods.get(intent.payment_method) : undefined;
+    typeof intent.payment_method === "string" ? context.state.paymentMethods.get(intent.payment_method) : undefined;
   if (intent.status !== "requires_action" || method === undefined) return false;
-  if (world.state.scenarios.get(method.id)?.voucher !== true) return false;
-  if (outcome === "succeed") succeedIntent(world, STRIPE_ITSELF, intent, method);
-  else failIntent(world, STRIPE_ITSELF, intent, method, "voucher_expired");
+  if (context.state.scenarios.get(method.id)?.voucher !== true) return false;
+  if (outcome === "succeed") succeedIntent(context, STRIPE_ITSELF, intent, method);
+  else failIntent(context, STRIPE_ITSELF, intent, method, "voucher_expired");
   return true;
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { seconds, type World } from "../model/context.ts";
+import { type Context, seconds } from "../model/context.ts";
 import { newId, randomText } from "../model/ids.ts";
 import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
@@ -15,7 +15,10 @@ export const createEndpointParams = z.strictObject({
 });
 
 /** `POST /v1/webhook_endpoints`: the only answer that shows the signing secret. */
-export function createEndpoint(world: World, params: z.output<typeof createEndpointParams>): Stripe.WebhookEndpoint {
+export function createEndpoint(
+  context: Context,
+  params: z.output<typeof createEndpointParams>,
+): Stripe.WebhookEndpoint {
   if (!URL.canParse(params.url) || !/^https?:$/.test(new URL(params.url).protocol))
     throw invalidRequest("Not a valid URL", { code: "url_invalid", param: "url" });
   const endpoint: Stripe.WebhookEndpoint = {
@@ -23,7 +26,7 @@ export function createEndpoint(world: World, params: z.output<typeof createEndpo
     object: "webhook_endpoint",
     api_version: params.api_version ?? null,
     application: null,
-    created: seconds(world.now()),
+    created: seconds(context.now()),
     description: params.description ?? null,
     enabled_events: params.enabled_events,
     livemode: false,
@@ -32,19 +35,19 @@ export function createEndpoint(world: World, params: z.output<typeof createEndpo
     status: "enabled",
     url: params.url,
   };
-  world.state.webhookEndpoints.set(endpoint.id, endpoint);
+  context.state.webhookEndpoints.set(endpoint.id, endpoint);
   return endpoint;
 }
 
-function stored(world: World, id: string): Stripe.WebhookEndpoint {
-  const endpoint = world.state.webhookEndpoints.get(id);
+function stored(context: Context, id: string): Stripe.WebhookEndpoint {
+  const endpoint = context.state.webhookEndpoints.get(id);
   if (endpoint === undefined) throw noSuch("webhook endpoint", id);
   return endpoint;
 }
 
 /** The endpoint without its secret, or 404. */
-export function getEndpoint(world: World, id: string): Stripe.WebhookEndpoint {
-  const { secret: _, ...shown } = stored(world, id);
+export function getEndpoint(context: Context, id: string): Stripe.WebhookEndpoint {
+  const { secret: _, ...shown } = stored(context, id);
   return shown;
 }
 
@@ -57,31 +60,31 @@ export const updateEndpointParams = z.strictObject({
 });
 
 export function updateEndpoint(
-  world: World,
+  context: Context,
   id: string,
   params: z.output<typeof updateEndpointParams>,
 ): Stripe.WebhookEndpoint {
-  const endpoint = stored(world, id);
+  const endpoint = stored(context, id);
   endpoint.url = params.url ?? endpoint.url;
   endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events;
   if (params.description !== undefined) endpoint.description = params.description;
   if (params.disabled !== undefined) endpoint.status = params.disabled ? "disabled" : "enabled";
   endpoint.metadata = mergeMetadata(endpoint.metadata, params.metadata);
-  return getEndpoint(world, id);
+  return getEndpoint(context, id);
 }
 
-export function deleteEndpoint(world: World, id: string) {
-  stored(world, id);
-  world.state.webhookEndpoints.delete(id);
+export function deleteEndpoint(context: Context, id: string) {
+  stored(context, id);
+  context.state.webhookEndpoints.delete(id);
   return { id, object: "webhook_endpoint", deleted: true };
 }
 
 export const endpointListParams = z.strictObject(pageParams);
 
 export function listEndpoints(
-  world: World,
+  context: Context,
   params: z.output<typeof endpointListParams>,
 ): StripeList<Stripe.WebhookEndpoint> {
-  const all = [...world.state.webhookEndpoints.keys()].map((id) => getEndpoint(world, id));
+  const all = [...context.state.webhookEndpoints.keys()].map((id) => getEndpoint(context, id));
   return paginate("/v1/webhook_endpoints", all, params);
 }

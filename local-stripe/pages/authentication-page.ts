@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { World } from "../model/context.ts";
+import type { Context } from "../model/context.ts";
 import { followSession } from "../objects/pay-session.ts";
 import { getIntent } from "../objects/payment-intents.ts";
 import { authenticateIntent } from "../objects/settle-intent.ts";
@@ -26,12 +26,12 @@ const decisionSchema = z.object({
 });
 
 /** What a press on a button does. Answers where to go, when a server gave a `return_url`. Throws for a wrong secret. */
-export function decideAuthentication(world: World, body: string): Page {
+export function decideAuthentication(context: Context, body: string): Page {
   const { client_secret: secret, return_url: returnUrl, outcome } = decisionSchema.parse(decodeForm(body));
   const visitor = { requestId: null, idempotencyKey: null, publishable: true };
-  const intent = getIntent(world, visitor, secret.split("_secret_")[0] ?? "", secret);
-  authenticateIntent(world, intent, outcome);
-  followSession(world, intent);
+  const intent = getIntent(context, visitor, secret.split("_secret_")[0] ?? "", secret);
+  authenticateIntent(context, intent, outcome);
+  followSession(context, intent);
   let redirect: string | null = null;
   if (returnUrl !== undefined) {
     const url = new URL(returnUrl);

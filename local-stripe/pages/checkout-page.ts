@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import type { World } from "../model/context.ts";
+import type { Context } from "../model/context.ts";
 import { formatAmount } from "../model/currencies.ts";
 import { StripeFailure } from "../model/stripe-failure.ts";
 import { getSession } from "../objects/checkout-sessions.ts";
@@ -9,12 +9,12 @@ import { decodeForm } from "../requests/form-encoding.ts";
 import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.ts";
 
 /** `/c/pay/:id`: Stripe's hosted checkout, as small as it can be. */
-export function checkoutPage(world: World, id: string, problem = ""): Page {
-  const session = getSession(world, id);
+export function checkoutPage(context: Context, id: string, problem = ""): Page {
+  const session = getSession(context, id);
   if (session.status === "complete") return redirectTo(successUrl(session));
   if (session.status === "expired")
     return htmlPage("Expired", "<h1>This checkout page has expired.</h1>", PLAIN_CSS, 410);
-  const items = world.state.sessionPlans.get(id)?.items ?? [];
+  const items = context.state.sessionPlans.get(id)?.items ?? [];
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? "usd");
   const names = items.map((item) => `<li>${escapeHtml(item.name)} × ${item.quantity}</li>`).join("");
   const cancel = session.cancel_url === null ? "" : `<p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`;
@@ -37,13 +37,13 @@ export function checkoutPage(world: World, id: string, problem = ""): Page {
 const cardSchema = z.object({ number: z.string(), expiry: z.string(), cvc: z.string() });
 
 /** The form of that page: on to `success_url`, to the bank's page, or back with what is wrong. */
-export function payOnPage(world: World, id: string, body: string): Page {
-  const session = getSession(world, id);
+export function payOnPage(context: Context, id: string, body: string): Page {
+  const session = getSession(context, id);
   const { number, expiry, cvc } = cardSchema.parse(decodeForm(body));
   const [month = "", year = ""] = expiry.split("/").map((part) => part.trim());
   try {
-    const intent = paySession(world, session, {
-      return_url: `${world.origin()}/c/pay/${id}`,
+    const intent = paySession(context, session, {
+      return_url: `${context.origin()}/c/pay/${id}`,
       payment_method_data: {
         type: "card",
         card: { number, exp_month: Number(month), exp_year: Number(year), cvc },
@@ -52,7 +52,7 @@ export function payOnPage(world: World, id: string, body: string): Page {
     const bank = intent.status === "requires_action" ? intent.next_action?.redirect_to_url?.url : undefined;
     return redirectTo(bank ?? successUrl(session));
   } catch (error) {
-    if (error instanceof StripeFailure) return checkoutPage(world, id, error.message);
+    if (error instanceof StripeFailure) return checkoutPage(context, id, error.message);
     throw error;
   }
 }

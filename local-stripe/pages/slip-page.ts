@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { World } from "../model/context.ts";
+import type { Context } from "../model/context.ts";
 import { getIntent } from "../objects/payment-intents.ts";
 import { settleVoucher } from "../objects/vouchers.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
@@ -9,8 +9,8 @@ const server = { requestId: null, idempotencyKey: null, publishable: false };
 const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
 
 /** The slip of a payment (Boleto, Konbini, Multibanco, OXXO), and in place of the counter two buttons. Throws for an unknown payment. */
-export function slipPage(world: World, intentId: string): Page {
-  const intent = getIntent(world, server, intentId);
+export function slipPage(context: Context, intentId: string): Page {
+  const intent = getIntent(context, server, intentId);
   const waits = intent.status === "requires_action";
   return htmlPage(
     "Payment slip",
@@ -27,8 +27,8 @@ ${
 }
 
 /** What a press on a button does. */
-export function settleOnSlip(world: World, intentId: string, body: string): Page {
+export function settleOnSlip(context: Context, intentId: string, body: string): Page {
   const { outcome } = chosen.parse(decodeForm(body));
-  settleVoucher(world, getIntent(world, server, intentId), outcome);
+  settleVoucher(context, getIntent(context, server, intentId), outcome);
   return redirectTo(`/vouchers/${intentId}`);
 }

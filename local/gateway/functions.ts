@@ -1,10 +1,7 @@
-import * as z from "zod";
 import { routeSettings } from "#infra/settings/routes.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { callable, loadFunctions } from "../load-functions.ts";
+import { loadHandler } from "../services/load-handler.ts";
 import type { Handler, RouteFunction } from "./server.ts";
-
-const entryFile = z.object({ handler: callable<Handler>() });
 
 const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
@@ -15,9 +12,7 @@ export function contractRoutes(
   return new Map(ids.map((id) => [`${routes[id].method} ${routes[id].path}`, functionOf(id)]));
 }
 
-/** infra loads functions at run time and never imports them. */
 function routeFunction(id: RouteId): RouteFunction {
   const { entry, timeoutSeconds, memoryMb } = routeSettings[id];
-  const load = async () => (await loadFunctions(entry, entryFile)).handler;
-  return { name: id, load, timeoutSeconds, memoryMb };
+  return { name: id, load: () => loadHandler<Handler>(entry), timeoutSeconds, memoryMb };
 }

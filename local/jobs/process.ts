@@ -4,12 +4,12 @@
  */
 import * as z from "zod";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
-import { callable, loadFunctions } from "../load-functions.ts";
+import { loadHandler } from "../services/load-handler.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
 
 const [job, time] = z.tuple([z.enum(jobIds()), z.string()]).parse(process.argv.slice(2));
-const { handler } = await loadFunctions(jobSettings[job].entry, z.object({ handler: callable<Handler>() }));
+const handler = await loadHandler<Handler>(jobSettings[job].entry);
 process.on("disconnect", () => process.exit(1));
 // When it fails, it has logged why.
 const succeeded = await handler({ time }).then(

@@ -5,14 +5,14 @@
 import path from "node:path";
 import { choosePorts } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { toldToStop } from "#cli/shutdown-signal.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { shutdownSignal } from "#cli/shutdown-signal.ts";
+import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { startSchedule } from "../jobs/schedule.ts";
 import { seed } from "../seed/seed.ts";
 import { standInSettings } from "../services/stripe-settings.ts";
 import { readStartArguments } from "../start-arguments.ts";
-import { whatRuns } from "../startup-summary.ts";
+import { startupSummary } from "../startup-summary.ts";
 import { runningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { deployedJobs } from "./stage/deployed-jobs.ts";
@@ -29,7 +29,7 @@ if (sample !== undefined) {
   try {
     process.exitCode = await rehearse(sample);
   } catch (reason) {
-    console.error(reason instanceof StartRefused ? reason.message : reason);
+    console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;
   }
   // Threads of functions may still hold connections.
@@ -37,7 +37,7 @@ if (sample !== undefined) {
 }
 
 async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
-  const stop = toldToStop();
+  const stop = shutdownSignal();
   let shop: Rehearsal | undefined;
   stop.then(() => shop ?? process.exit(0));
   await buildSite();
@@ -52,7 +52,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   const sentences: string[] = [];
   await seed(starting, begin, (sentence) => sentences.push(sentence));
   shop = starting;
-  console.log([...whatRuns(shop, "stand-in"), ...sentences, howItIs].join("\n"));
+  console.log([...startupSummary(shop, "stand-in"), ...sentences, howItIs].join("\n"));
   const schedule = startJobs(starting);
   await stop;
   await schedule.stop();

@@ -1,10 +1,10 @@
 /** What `npm test` runs after the build and before the journeys. */
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { prepareStack } from "./prepared-stack.ts";
 
 try {
   await prepareStack();
 } catch (reason) {
-  console.error(reason instanceof StartRefused ? reason.message : reason);
+  console.error(reason instanceof UserError ? reason.message : reason);
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ import type { Shop } from "../shop/shop.ts";
 import { apiSettings } from "./api/settings.ts";
 import { storedFiles } from "./cloudfront/bucket.ts";
 import { deployedDistribution } from "./cloudfront/distribution.ts";
-import type { Here } from "./cloudfront/local-overrides.ts";
+import type { LocalOverrides } from "./cloudfront/local-overrides.ts";
 import { cloudFrontServer } from "./cloudfront/server.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
@@ -52,7 +52,7 @@ export interface Rehearsal extends Shop {
  * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviours of the template, in front of the embedded
  * DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their roles. All that differs from AWS is in changes.ts and in
  * the variables that threads.ts adds. Everything listens on 127.0.0.1.
- * @throws StartRefused when a part cannot start for a reason that a person can mend
+ * @throws UserError when a part cannot start for a reason that a person can mend
  */
 export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
   return startInOrder((started) => startParts(options, started));
@@ -88,7 +88,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
   const runtime = { awsUrl: aws.url, stripeApiBase: standIn.url, logLevel };
   const program = path.join(import.meta.dirname, "api/process.ts");
   const api = started(startApiProcess(apiSettings({ assemblyFolder, runtime }), program));
-  const here: Here = {
+  const here: LocalOverrides = {
     siteUrl,
     deployedUrl: output(stage, "SiteUrl"),
     localStripe: { url: standIn.url, stripeJsUrl: `${standIn.url}/stripe.js` },
@@ -117,7 +117,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
 }
 
 export interface Front {
-  readonly here: Here;
+  readonly here: LocalOverrides;
   /** What the secrets of the stage hold, by ARN. */
   readonly secrets: Readonly<Record<string, unknown>>;
   readonly apiUrl: () => Promise<string>;

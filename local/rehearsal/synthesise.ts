@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 
 /**
  * Runs `cdk synth` for the dev stage with the local Stripe's publishable key, as `npm run synth` does, into a folder of its own. `more` are
  * environment variables for it.
- * @throws StartRefused with what cdk says when it refuses: a rule that is broken, a function that cannot be bundled
+ * @throws UserError with what cdk says when it refuses: a rule that is broken, a function that cannot be bundled
  */
 export async function synthesise(folder: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const cdk = path.join(projectRoot, "node_modules/aws-cdk/bin/cdk");
@@ -27,5 +27,5 @@ export async function synthesise(folder: string, more: Readonly<Record<string, s
   const said: unknown[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => said.push(text));
   const [code] = await once(child, "close");
-  if (code !== 0) throw new StartRefused(`The stack cannot be synthesised:\n${said.join("")}`);
+  if (code !== 0) throw new UserError(`The stack cannot be synthesised:\n${said.join("")}`);
 }

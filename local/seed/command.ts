@@ -3,7 +3,7 @@
  * 0 it is there now, 1 it could not be made, 2 the command was not understood.
  */
 import { freePort } from "#cli/ports.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { shopSettings } from "../shop/settings.ts";
 import { startShop } from "../shop/shop.ts";
 import { sampleAccounts } from "./accounts/sample-accounts.ts";
@@ -18,7 +18,7 @@ if ("say" in command) {
   try {
     await carryOut(command);
   } catch (reason) {
-    console.error(reason instanceof StartRefused ? reason.message : reason);
+    console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;
   }
 }

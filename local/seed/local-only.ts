@@ -1,4 +1,4 @@
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { tableNamePrefix } from "#infra/aws/stage-name.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { localTable } from "../services/table.ts";
@@ -7,7 +7,7 @@ import { localTable } from "../services/table.ts";
  * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the table has the local name, or that of a
  * rehearsal, and answers on loopback, and Stripe is the stand-in, on loopback too. Says in one sentence what is otherwise; undefined when all is well.
  */
-export function whyNotHere(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+export function whyNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
   if (table !== localTable.name && !isRehearsed(table))
     return `the table is ${table ?? "not named"} and not the one of this machine`;
@@ -16,10 +16,10 @@ export function whyNotHere(environment: Readonly<Record<string, string | undefin
   return isLoopback(stripe) ? undefined : "the local Stripe is not on this machine";
 }
 
-/** @throws StartRefused when sample data have no place here. */
-export function onlyHere(environment: Readonly<Record<string, string | undefined>>): void {
-  const why = whyNotHere(environment);
-  if (why !== undefined) throw new StartRefused(`No sample data: ${why}.`);
+/** @throws UserError when sample data have no place here. */
+export function requireLocal(environment: Readonly<Record<string, string | undefined>>): void {
+  const why = whyNotLocal(environment);
+  if (why !== undefined) throw new UserError(`No sample data: ${why}.`);
 }
 
 /** CloudFormation ends the names that it makes up with a random part ("Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ"), a rehearsal does not. */

@@ -1,16 +1,15 @@
 /**
  * Fills a shop on this machine, in the environment of a function: `node local/seed/process.ts accounts|sample-shop`, or
- * `orders HOW-MANY` for the sample shop with so many orders more. Works with the functions' own data layer, which is loaded at run time. Says
- * on its standard output, a sentence a line, what became of it.
+ * `orders HOW-MANY` for the sample shop with so many orders more. Writes through the functions' own data layer. Prints its
+ * result to standard output, a sentence a line.
  */
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { makeAccounts } from "./accounts/accounts.ts";
-import { onlyHere } from "./local-only.ts";
+import { requireLocal } from "./local-only.ts";
 import { makeSampleShop } from "./sample-shop/make.ts";
 import { addOrders } from "./scale/add-orders.ts";
-import { shopData } from "./shop-data.ts";
 
 const words = {
   made: "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
@@ -24,17 +23,16 @@ const [what, many] = z
 try {
   await fill();
 } catch (reason) {
-  console.error(reason instanceof StartRefused ? reason.message : reason);
+  console.error(reason instanceof UserError ? reason.message : reason);
   process.exitCode = 1;
 }
 
 async function fill(): Promise<void> {
   const now = new Date();
-  if (what !== "accounts") onlyHere(process.env);
-  const data = await shopData();
-  if (what === "accounts") return void (await makeAccounts(data, now));
-  const made = await makeSampleShop(data, z.string().parse(process.env[environmentNames.stripeApiBase]), now);
-  if (made === "not empty") await makeAccounts(data, now);
+  if (what !== "accounts") requireLocal(process.env);
+  if (what === "accounts") return void (await makeAccounts(now));
+  const made = await makeSampleShop(z.string().parse(process.env[environmentNames.stripeApiBase]), now);
+  if (made === "not empty") await makeAccounts(now);
   console.log(words[made]);
-  if (many !== undefined) await addOrders(data, many, now, (sentence) => console.log(sentence));
+  if (many !== undefined) await addOrders(many, now, (sentence) => console.log(sentence));
 }

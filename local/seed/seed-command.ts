@@ -1,4 +1,4 @@
-import { helpWanted, readOptions } from "#cli/command-options.ts";
+import { readOptions, wantsHelp } from "#cli/command-options.ts";
 
 /** What `npm run seed` is to do, or what to say instead. `understood`: the person has asked for just that. */
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
@@ -15,7 +15,7 @@ const usage = [
 /** Reads the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
   const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
-  if (given === helpWanted) return { say: usage, understood: true };
+  if (given === wantsHelp) return { say: usage, understood: true };
   if (typeof given === "string") return { say: `${given}\n${usage}`, understood: false };
   const { values: options, positionals } = given;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };

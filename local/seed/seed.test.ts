@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import * as z from "zod";
+import { allRows } from "#functions/testing/rows.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { callable, loadFunctions } from "../load-functions.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
 import { createTable, localTable } from "../services/table.ts";
 import { seed, seedOrders } from "./seed.ts";
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** The environment of a shop at this Stripe, with the table of this machine's name. */
 const at = (stripeApiBase: string | undefined) => ({
@@ -21,13 +18,11 @@ const at = (stripeApiBase: string | undefined) => ({
 const standIn = () => at(process.env[environmentNames.stripeApiBase]);
 
 let said: string[];
-let allRows: () => Promise<readonly Row[]>;
 const say = (sentence: string) => said.push(sentence);
 const kinds = async () => [...new Set((await allRows()).map(({ pk }) => String(pk).replace(/#.*/, "")))].sort();
 beforeAll(async () => {
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", localTable.name);
   process.env[environmentNames.table] = localTable.name;
-  ({ allRows } = await loadFunctions("functions/testing/rows.ts", z.object({ allRows: callable<typeof allRows>() })));
 });
 beforeEach(() => {
   said = [];

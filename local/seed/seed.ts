@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Shop } from "../shop/shop.ts";
-import { onlyHere, whyNotHere } from "./local-only.ts";
+import { requireLocal, whyNotLocal } from "./local-only.ts";
 
 /** What a shop on this machine begins with. */
 export type Sample = "accounts" | "sample-shop";
@@ -15,17 +15,17 @@ type Say = (sentence: string) => void;
  * payments would be at Stripe itself or the table elsewhere, makes the accounts and says why.
  */
 export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Sample, say: Say): Promise<void> {
-  const why = sample === "accounts" ? undefined : whyNotHere(shop.functionEnvironment);
+  const why = sample === "accounts" ? undefined : whyNotLocal(shop.functionEnvironment);
   if (why !== undefined) say(`There are sample accounts only, because ${why}.`);
   await run(shop, [why === undefined ? sample : "accounts"], say);
 }
 
 /**
  * Makes the sample shop, unless it is there, and adds so many orders.
- * @throws StartRefused where a sample shop has no place
+ * @throws UserError where a sample shop has no place
  */
 export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, many: number, say: Say): Promise<void> {
-  onlyHere(shop.functionEnvironment);
+  requireLocal(shop.functionEnvironment);
   await run(shop, ["orders", String(many)], say);
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort, loopback } from "#cli/ports.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { startGuarded } from "./guarded-process.ts";
 
 export interface LocalDynamoDb {
@@ -24,7 +24,7 @@ const startWithinMs = 10_000;
 /**
  * A DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if that is set (it is not ours to stop), else the embedded engine
  * of this platform, which ends with this process however that ends.
- * @throws StartRefused when there is neither, naming both ways on, or when the engine does not start.
+ * @throws UserError when there is neither, naming both ways on, or when the engine does not start.
  */
 export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {
   const environment = options.environment ?? process.env;
@@ -45,20 +45,20 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
   const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
   if (!started) {
     await engineProcess.stop();
-    throw new StartRefused(`The embedded DynamoDB did not start on port ${port}: ${said.trim() || "no answer"}`);
+    throw new UserError(`The embedded DynamoDB did not start on port ${port}: ${said.trim() || "no answer"}`);
   }
   return { url, stop: () => engineProcess.stop() };
 }
 
 /**
  * Path of the embedded engine's program for a platform such as "linux-x64".
- * @throws StartRefused when it is not installed.
+ * @throws UserError when it is not installed.
  */
 export function embeddedEngine(platform: string): string {
   try {
     return createRequire(import.meta.url).resolve(`@dynoxide/${platform}/dynoxide`);
   } catch {
-    throw new StartRefused(
+    throw new UserError(
       `There is no embedded DynamoDB for ${platform} here: run \`npm i --no-save @dynoxide/${platform}@1.2.1\` if npm has it, ` +
         "or run any DynamoDB (such as amazon/dynamodb-local) and start with DYNAMODB_ENDPOINT=http://127.0.0.1:8000.",
     );

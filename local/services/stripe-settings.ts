@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import type { StripeSecret } from "#shared/runtime/secrets.ts";
 
 /** Which Stripe the shop on this machine talks to, and with what. */
@@ -14,14 +14,14 @@ const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SE
 
 /**
  * With all three of Stripe's values set, the real Stripe in test mode; with none, the stand-in.
- * @throws StartRefused when some are missing, one is not what its name says, or one is live: no card is charged from a developer's machine.
+ * @throws UserError when some are missing, one is not what its name says, or one is live: no card is charged from a developer's machine.
  */
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");
   const missing = names.filter((name) => !environment[name]?.trim());
   if (missing.length === names.length) return standInSettings(environment);
   if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new StartRefused(
+    throw new UserError(
       `Stripe is only half configured: ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing; ` +
         "set all three of Stripe's values (see .env.example), or none to use the local stand-in.",
     );
@@ -31,21 +31,19 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   expect("STRIPE_WEBHOOK_SECRET", webhookSecret, /^whsec_/, "whsec_…");
   const live = names.filter((name) => /^(sk|rk|pk)_live_/.test(environment[name]?.trim() ?? ""));
   if (live.length === 1) {
-    throw new StartRefused(
+    throw new UserError(
       `${live[0]} is a live key and the other one a test key, so payments would fail; use two test keys of one account.`,
     );
   }
   if (live.length === 2) {
-    throw new StartRefused(
-      "These are Stripe's live keys, which would charge real cards; use test keys on this machine.",
-    );
+    throw new UserError("These are Stripe's live keys, which would charge real cards; use test keys on this machine.");
   }
   return { kind: "real", stripeSecretKey: secretKey, publishableKey, stripeWebhookSecret: webhookSecret };
 }
 
 /**
  * Keys that only the stand-in knows. Fresh at every start: nothing outside this process signs or checks with them.
- * @throws StartRefused for rate limits that are neither on nor off
+ * @throws UserError for rate limits that are neither on nor off
  */
 export function standInSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
   const random = randomBytes(18).toString("hex");
@@ -60,10 +58,10 @@ export function standInSettings(environment: NodeJS.ProcessEnv = {}): StripeSett
 
 function rateLimits({ STRIPE_RATE_LIMITS: said }: NodeJS.ProcessEnv): Pick<StripeSettings, "rateLimits"> {
   const value = said?.trim() || "off";
-  if (value !== "on" && value !== "off") throw new StartRefused("STRIPE_RATE_LIMITS is either on or off.");
+  if (value !== "on" && value !== "off") throw new UserError("STRIPE_RATE_LIMITS is either on or off.");
   return value === "on" ? { rateLimits: true } : {};
 }
 
 function expect(name: string, value: string, shape: RegExp, example: string) {
-  if (!shape.test(value)) throw new StartRefused(`${name} does not look like one; it should read ${example}.`);
+  if (!shape.test(value)) throw new UserError(`${name} does not look like one; it should read ${example}.`);
 }

@@ -47,7 +47,7 @@ export interface Shop {
 
 /**
  * Starts every part. Everything listens on 127.0.0.1.
- * @throws StartRefused when a part cannot start for a reason that a person can mend.
+ * @throws UserError when a part cannot start for a reason that a person can mend.
  */
 export function startShop(options: ShopOptions): Promise<Shop> {
   return startInOrder((started) => startParts(options, started));

@@ -24,11 +24,11 @@ export function isForApi(url: string): boolean {
  * When the API is not there, 503 with a JSON message, as every failure of the API.
  */
 export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await relayed(edge.apiUrl, originHeaders(edge, request), request, response);
+  await proxyToApi(edge.apiUrl, originHeaders(edge, request), request, response);
 }
 
 /** Sends a request on with these headers, a list of names and values, and its answer back. */
-export async function relayed(
+export async function proxyToApi(
   apiUrl: Edge["apiUrl"],
   headers: readonly string[],
   request: IncomingMessage,

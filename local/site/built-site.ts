@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { type Listening, listen } from "#cli/listen.ts";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { cacheControl, securityHeaders, type WhereServed } from "#infra/site/headers.ts";
 import { readPageHashes } from "#infra/site/page-hashes.ts";
@@ -30,7 +30,7 @@ interface Site {
 /**
  * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions themselves), headers, caching
  * and compression; `/api/*` goes to the API.
- * @throws StartRefused when the site has not been built.
+ * @throws UserError when the site has not been built.
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
   const { edge, config } = options;
@@ -58,7 +58,7 @@ async function readSite(
     return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, where)), where };
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
-    throw new StartRefused(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
+    throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
   }
 }
 

@@ -1,13 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
-import * as z from "zod";
-import { callable, loadFunctions } from "#local/load-functions.ts";
-import { runCommand } from "../testing/spawn-command.ts";
+import { wholePerson } from "#functions/testing/whole-person.ts";
+import { spawnCommand } from "../testing/spawn-command.ts";
 
 const table = process.env.TABLE_NAME ?? "";
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-const person = z.object({ wholePerson: callable<() => Promise<unknown>>() });
 
 const searchRows = async () =>
   ((await client.send(new ScanCommand({ TableName: table }))).Items ?? [])
@@ -15,14 +13,13 @@ const searchRows = async () =>
     .sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
 
 it("gives what was kept before the same rows that it would have been written with", async () => {
-  const { wholePerson } = await loadFunctions("functions/testing/whole-person.ts", person);
   await wholePerson();
   const before = await searchRows();
   for (const kind of ["ORDER", "USER", "DONATION", "MESSAGE"]) {
     expect(before.filter(({ pk }) => pk === `SEARCH#${kind}`)).not.toEqual([]);
   }
   for (const { pk, sk } of before) await client.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
-  const migrate = (name = "search-rows") => runCommand("migrate.ts", `${name} --stage dev --table ${table}`);
+  const migrate = (name = "search-rows") => spawnCommand("migrate.ts", `${name} --stage dev --table ${table}`);
   const tooEarly = await migrate();
   expect(tooEarly).toMatchObject({ code: 1, said: expect.stringContaining("until message-answered is run") });
   expect((await searchRows()).filter(({ pk }) => pk === "SEARCH#MESSAGE")).toEqual([]);

@@ -1,15 +1,15 @@
 import type { Readable, Writable } from "node:stream";
 import { confirm, password } from "@inquirer/prompts";
-import { StartRefused } from "#cli/user-error.ts";
-import type { Person } from "./prompter.ts";
+import { UserError } from "#cli/user-error.ts";
+import type { Prompter } from "./prompter.ts";
 
 /** Asks somebody who sits at a terminal. Questions go to `output`, which is not where a command's result goes. */
-export function atTerminal(input: Readable, output: Writable): Person {
+export function fromTerminal(input: Readable, output: Writable): Prompter {
   const context = { input, output };
   return {
     mayTryAgain: true,
     secret: (message) => unlessLeft(password({ message, mask: "*" }, context)),
-    agrees: (message) => unlessLeft(confirm({ message, default: false }, context)),
+    confirm: (message) => unlessLeft(confirm({ message, default: false }, context)),
     done() {},
   };
 }
@@ -20,7 +20,7 @@ async function unlessLeft<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (reason) {
     if (reason instanceof Error && reason.name === "ExitPromptError") {
-      throw new StartRefused("Left before anything was changed.");
+      throw new UserError("Left before anything was changed.");
     }
     throw reason;
   }

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { whoeverRunsThis } from "./prompter.ts";
+import { prompter } from "./prompter.ts";
 
 describe("at a terminal", () => {
   function terminal() {
@@ -13,7 +13,7 @@ describe("at a terminal", () => {
 
   it("a secret is asked for and not shown", async () => {
     const { input, output, shown } = terminal();
-    const answer = (await whoeverRunsThis(false, input, output)).secret("Stripe's secret key:");
+    const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     await expect.poll(shown).toContain("Stripe's secret key:");
     input.write("sk_test_1\r");
     expect(await answer).toBe("sk_test_1");
@@ -27,7 +27,7 @@ describe("at a terminal", () => {
     ["\r", false],
   ])("%j answers whether to go on with %s", async (typed, agreed) => {
     const { input, output, shown } = terminal();
-    const answer = (await whoeverRunsThis(false, input, output)).agrees("Go on?");
+    const answer = (await prompter(false, input, output)).confirm("Go on?");
     await expect.poll(shown).toContain("Go on?");
     input.write(typed);
     expect(await answer).toBe(agreed);
@@ -35,9 +35,9 @@ describe("at a terminal", () => {
 
   it("Ctrl-C at a question changes nothing", async () => {
     const { input, output, shown } = terminal();
-    const answer = (await whoeverRunsThis(false, input, output)).secret("Stripe's secret key:");
+    const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     const left = expect(answer).rejects.toMatchObject({
-      name: "StartRefused",
+      name: "UserError",
       message: "Left before anything was changed.",
     });
     await expect.poll(shown).toContain("key:");
@@ -47,7 +47,7 @@ describe("at a terminal", () => {
 
   it("nobody is asked who has said yes already", async () => {
     const { input, output, shown } = terminal();
-    expect(await (await whoeverRunsThis(true, input, output)).agrees("Go on?")).toBe(true);
+    expect(await (await prompter(true, input, output)).confirm("Go on?")).toBe(true);
     expect(shown()).toBe("");
   });
 });
@@ -55,15 +55,15 @@ describe("at a terminal", () => {
 describe("without a terminal", () => {
   it("the answers are lines, whichever way they end, and none is left at the end", async () => {
     const input = new PassThrough();
-    const person = await whoeverRunsThis(false, input);
+    const prompts = await prompter(false, input);
     input.end("first\r\n\nlast");
     const answers = [
-      await person.secret(""),
-      await person.secret(""),
-      await person.secret(""),
-      await person.secret(""),
+      await prompts.secret(""),
+      await prompts.secret(""),
+      await prompts.secret(""),
+      await prompts.secret(""),
     ];
     expect(answers).toEqual(["first", "", "last", ""]);
-    await expect(person.agrees("Go on?")).rejects.toThrow("Add --yes to agree.");
+    await expect(prompts.confirm("Go on?")).rejects.toThrow("Add --yes to agree.");
   });
 });

@@ -1,30 +1,30 @@
 import type { Readable, Writable } from "node:stream";
-import { byLines } from "./from-stdin.ts";
+import { fromStdin } from "./from-stdin.ts";
 
 /** Whoever runs a command that has to ask. */
-export interface Person {
+export interface Prompter {
   /** Asks for a secret, which is not shown while it is typed. Empty: no answer. */
   secret(question: string): Promise<string>;
   /** Whether it makes sense to ask once more. */
   readonly mayTryAgain: boolean;
   /** Asks whether to go on. */
-  agrees(question: string): Promise<boolean>;
+  confirm(question: string): Promise<boolean>;
   /** Nothing more is asked. */
   done(): void;
 }
 
 /** Somebody at a terminal is asked; without one the answers are lines of standard input, and `--yes` is the only way to agree. */
-export async function whoeverRunsThis(
+export async function prompter(
   saidYes: boolean,
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable = process.stderr,
-): Promise<Person> {
-  const person = input.isTTY === true ? await terminal(input, output) : byLines(input);
-  return saidYes ? { ...person, agrees: async () => true } : person;
+): Promise<Prompter> {
+  const prompts = input.isTTY === true ? await terminal(input, output) : fromStdin(input);
+  return saidYes ? { ...prompts, confirm: async () => true } : prompts;
 }
 
 /** Loaded only here: most runs ask nobody, and its package is large. */
-async function terminal(input: Readable, output: Writable): Promise<Person> {
-  const { atTerminal } = await import("./from-terminal.ts");
-  return atTerminal(input, output);
+async function terminal(input: Readable, output: Writable): Promise<Prompter> {
+  const { fromTerminal } = await import("./from-terminal.ts");
+  return fromTerminal(input, output);
 }

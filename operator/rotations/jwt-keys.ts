@@ -1,4 +1,4 @@
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
 import { type JwtKeys, jwtKeys, oldKeysServeUntil, rotated, startedAnew, waitsUntil, withoutOld } from "./key-list.ts";
 import { agreed, type Rotating } from "./rotation.ts";
@@ -9,7 +9,7 @@ export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
   const keys = keysIn(rotating);
   const waits = waitsUntil(keys, now);
   if (waits !== undefined) {
-    throw new StartRefused(
+    throw new UserError(
       `A new key came a moment ago and signs from ${utc(waits)} on; rotate again after that, if need be.`,
     );
   }
@@ -29,7 +29,7 @@ export async function finishJwtKeys(rotating: Rotating): Promise<void> {
   const next = withoutOld(keys, rotating.now);
   if (next === undefined) {
     const until = oldKeysServeUntil(keys);
-    throw new StartRefused(
+    throw new UserError(
       until === undefined
         ? "Nobody has written down since when the keys behind the first do not sign; rotate once, and finish that."
         : `Somebody may have a token of the keys behind the first until ${utc(until)}; nothing was changed.`,
@@ -52,12 +52,12 @@ export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
 
 function keysIn({ stage, secret: { name, fields } }: Rotating): JwtKeys {
   if (fields.jwtKeys === undefined) {
-    throw new StartRefused(`There is no key yet to rotate; run this first: npm run setup -- --stage ${stage}`);
+    throw new UserError(`There is no key yet to rotate; run this first: npm run setup -- --stage ${stage}`);
   }
   const read = jwtKeys.safeParse(fields);
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
-  throw new StartRefused(`The secret ${name} holds something wrong as ${wrong}; mend it by hand first.`);
+  throw new UserError(`The secret ${name} holds something wrong as ${wrong}; mend it by hand first.`);
 }
 
 async function write({ secret }: Rotating, keys: JwtKeys): Promise<void> {

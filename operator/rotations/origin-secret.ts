@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
 import { agreed, type Rotating } from "./rotation.ts";
 
@@ -10,7 +10,7 @@ import { agreed, type Rotating } from "./rotation.ts";
 export async function rotateOrigin(rotating: Rotating): Promise<void> {
   const { originSecret, previousOriginSecret } = rotating.secret.fields;
   if (previousOriginSecret !== undefined) {
-    throw new StartRefused("The last change is not finished: deploy it, then run this with --origin --finish.");
+    throw new UserError("The last change is not finished: deploy it, then run this with --origin --finish.");
   }
   await putNew(rotating, { previousOriginSecret: originSecret });
   rotating.say(

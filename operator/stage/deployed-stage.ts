@@ -4,7 +4,7 @@ import {
   DescribeStacksCommand,
 } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type StageName, stackName } from "#infra/aws/stage-name.ts";
 
 const outputs = z.object({
@@ -24,7 +24,7 @@ export interface DeployedStage extends z.output<typeof outputs> {
 
 /**
  * Finds a stage's stack with the operator's own credentials and region.
- * @throws StartRefused when it is not there, or not whole
+ * @throws UserError when it is not there, or not whole
  */
 export async function deployedStage(stage: StageName): Promise<DeployedStage> {
   const name = stackName(stage);
@@ -34,7 +34,7 @@ export async function deployedStage(stage: StageName): Promise<DeployedStage> {
   );
   if (!found.success) {
     const lacks = found.error.issues.map(({ path }) => path.join(".")).join(", ");
-    throw new StartRefused(
+    throw new UserError(
       `The stack ${name} is ${stack.StackStatus} and lacks its outputs (${lacks}); deploy it to the end first.`,
     );
   }
@@ -53,7 +53,7 @@ async function describe(name: string, stage: StageName) {
     const absent = reason instanceof CloudFormationServiceException && /does not exist/.test(reason.message);
     if (!absent) throw reason;
   }
-  throw new StartRefused(
+  throw new UserError(
     `There is no stack ${name} in this account and in ${await client.config.region()}; ` +
       `deploy it first (npm run deploy -- -c stage=${stage} …), or check AWS_PROFILE and AWS_REGION.`,
   );

@@ -7,7 +7,7 @@ import {
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { awsRefusal } from "./aws-refusal.ts";
 
 /** One of a stage's secrets as it was read. */
@@ -30,14 +30,14 @@ const asDeployed = {
 
 /**
  * Reads one of a stage's secrets.
- * @throws StartRefused when it is not what the deployment makes; never says what it holds
+ * @throws UserError when it is not what the deployment makes; never says what it holds
  */
 export async function readStageSecret(name: string, deployed: keyof typeof asDeployed): Promise<StageSecret> {
   const { schema, what } = asDeployed[deployed];
   const { SecretString = "", VersionId } = await get(name);
   const read = schema.safeParse(parseJson(SecretString));
   if (!read.success || VersionId === undefined) {
-    throw new StartRefused(`The secret ${name} is no JSON object${what}; restore an earlier version of it first.`);
+    throw new UserError(`The secret ${name} is no JSON object${what}; restore an earlier version of it first.`);
   }
   return { name, version: VersionId, fields: read.data };
 }
@@ -48,7 +48,7 @@ const tries = 5;
 /**
  * Writes the secret anew, on condition that it is as it was read; answers the id of the new version. That id is made from the old one's, and Secrets Manager takes
  * each id once: of two who write over the same version, also at the same moment, one is refused, and nothing of the other's is lost.
- * @throws StartRefused when somebody else has changed it meanwhile
+ * @throws UserError when somebody else has changed it meanwhile
  */
 export async function writeStageSecret(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<string> {
   const text = JSON.stringify(fields);
@@ -58,7 +58,7 @@ export async function writeStageSecret(read: StageSecret, fields: Readonly<Recor
     const version = versionAfter(read.version, round);
     if (await put(read.name, text, version)) return version;
   }
-  throw new StartRefused(
+  throw new UserError(
     `Somebody else has changed the secret ${read.name} meanwhile; it is left as they wrote it. Run the command again.`,
   );
 }
@@ -79,7 +79,7 @@ async function put(name: string, text: string, version: string): Promise<boolean
     if (reason instanceof ResourceExistsException) return false;
     if (awsRefusal(reason) !== undefined) throw reason;
     // Not its message: whoever refuses a value may quote it.
-    throw new StartRefused(`The secret ${name} could not be written: ${reason instanceof Error ? reason.name : "?"}.`);
+    throw new UserError(`The secret ${name} could not be written: ${reason instanceof Error ? reason.name : "?"}.`);
   }
 }
 
@@ -88,7 +88,7 @@ async function get(name: string) {
     return await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId: name }));
   } catch (reason) {
     if (!(reason instanceof ResourceNotFoundException)) throw reason;
-    throw new StartRefused(`There is no secret ${name}, although the stack names it; deploy the stage again.`);
+    throw new UserError(`There is no secret ${name}, although the stack names it; deploy the stage again.`);
   }
 }
 

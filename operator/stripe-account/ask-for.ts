@@ -1,5 +1,5 @@
-import { StartRefused } from "#cli/user-error.ts";
-import type { Person } from "../prompts/prompter.ts";
+import { UserError } from "#cli/user-error.ts";
+import type { Prompter } from "../prompts/prompter.ts";
 import type { Pasted } from "./pasted.ts";
 
 /** How often somebody may paste the wrong thing. */
@@ -7,23 +7,23 @@ const tries = 3;
 
 /**
  * Asks for a secret until it is one; undefined when nothing was answered.
- * @throws StartRefused when it never is
+ * @throws UserError when it never is
  */
 export async function askFor(
-  person: Person,
+  prompts: Prompter,
   question: string,
   read: (text: string) => Pasted,
   say: (sentence: string) => void,
 ): Promise<string | undefined> {
   for (let round = 1; ; round += 1) {
-    const text = await person.secret(question);
+    const text = await prompts.secret(question);
     if (text.trim() === "") return undefined;
     const pasted = read(text);
     if ("value" in pasted) {
       if (pasted.trimmed) say("Spaces or ends of lines around it were left out.");
       return pasted.value;
     }
-    if (!person.mayTryAgain || round === tries) throw new StartRefused(pasted.wrong);
+    if (!prompts.mayTryAgain || round === tries) throw new UserError(pasted.wrong);
     say(pasted.wrong);
   }
 }

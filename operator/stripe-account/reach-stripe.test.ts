@@ -18,7 +18,7 @@ it.each([
   [new Error("anything"), "Stripe could not answer; try again."],
 ])("says in a sentence of our own that Stripe refuses: %s", async (thrown, sentence) => {
   const refused = await ask("Events: read", () => Promise.reject(thrown)).catch((reason: unknown) => reason);
-  expect(refused).toMatchObject({ name: "StartRefused", message: expect.stringContaining(sentence) });
+  expect(refused).toMatchObject({ name: "UserError", message: expect.stringContaining(sentence) });
   expect(String(refused)).not.toContain("1234");
 });
 

@@ -1,12 +1,12 @@
 import Stripe from "stripe";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 
 /** Stripe by this key, as functions reach it: patient but not for ever, and without telemetry. Never a live key beside a stand-in's address. */
 export function stripeBy(key: string): Stripe {
   const base = process.env[environmentNames.stripeApiBase];
   if (base !== undefined && /^(sk|rk)_live_/.test(key)) {
-    throw new StartRefused(`${environmentNames.stripeApiBase} must not be set beside a live key of Stripe.`);
+    throw new UserError(`${environmentNames.stripeApiBase} must not be set beside a live key of Stripe.`);
   }
   const patience = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
   return new Stripe(key, { ...patience, ...(base === undefined ? {} : whereIs(new URL(base))) });
@@ -20,13 +20,13 @@ function whereIs({ protocol, hostname, port }: URL) {
 /**
  * Asks Stripe something on the operator's behalf.
  * @param right what a restricted key needs for it, as Stripe's dashboard calls it
- * @throws StartRefused when Stripe does not answer, or refuses; the key, of which Stripe quotes a part, is not in it
+ * @throws UserError when Stripe does not answer, or refuses; the key, of which Stripe quotes a part, is not in it
  */
 export async function ask<T>(right: string, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (reason) {
-    throw new StartRefused(sentenceFor(right, reason));
+    throw new UserError(sentenceFor(right, reason));
   }
 }
 
@@ -46,7 +46,7 @@ function sentenceFor(right: string, reason: unknown): string {
 
 /**
  * Proves that Stripe knows the key and that it may read what the shop reads. (What it may write only shows when it is written.)
- * @throws StartRefused
+ * @throws UserError
  */
 export async function proveKey(stripe: Stripe): Promise<void> {
   const one = { limit: 1 };

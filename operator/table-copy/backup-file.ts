@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
 import { itemOf } from "./item.ts";
 
@@ -33,7 +33,7 @@ export interface Content {
 /**
  * Writes a copy, which nobody but its owner may read. Under a name of its own until it is whole: what is called as it should be called is
  * whole, also when this process dies. `signal` breaks it off, and nothing is left of it.
- * @throws StartRefused when there is such a file, or it cannot be written
+ * @throws UserError when there is such a file, or it cannot be written
  */
 export async function writeBackup(
   file: string,
@@ -57,13 +57,13 @@ export async function writeBackup(
     await rename(part, file);
   } catch (reason) {
     await rm(part, { force: true });
-    if (signal.aborted) throw new StartRefused("The backup was broken off; no file is left of it.");
+    if (signal.aborted) throw new UserError("The backup was broken off; no file is left of it.");
     throw refusedByDisk(file, reason);
   }
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new StartRefused(`There is a file ${file} already; it is left as it is.`);
+  if (existsSync(file)) throw new UserError(`There is a file ${file} already; it is left as it is.`);
 }
 
 async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -84,10 +84,10 @@ async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGene
 
 /**
  * Reads a whole file and answers what is in it.
- * @throws StartRefused when it is no copy of a table, or not whole
+ * @throws UserError when it is no copy of a table, or not whole
  */
 export async function checkBackup(file: string): Promise<Content> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const hash = createHash("sha256");
   let first: Header | undefined;
   let items = 0;
@@ -112,7 +112,7 @@ export async function checkBackup(file: string): Promise<Content> {
     // What cannot be read is quoted by whoever could not read it: it is not repeated.
     if (!isUnreadable(reason)) throw refusedByDisk(file, reason);
   }
-  throw new StartRefused(
+  throw new UserError(
     `The file ${file} is no backup of a table, or it is damaged or cut off; nothing was done with it.`,
   );
 }
@@ -125,9 +125,9 @@ function isUnreadable(reason: unknown): boolean {
 /** What the system says of a file ("ENOSPC: no space left on device, write"), in a sentence; anything else as it is. */
 function refusedByDisk(file: string, reason: unknown): unknown {
   if (!(reason instanceof Error) || !/^E[A-Z]+$/.test(codeOf(reason)) || !("syscall" in reason)) return reason;
-  if (codeOf(reason) !== "ENOENT") return new StartRefused(`The file ${file} cannot be used: ${reason.message}`);
+  if (codeOf(reason) !== "ENOENT") return new UserError(`The file ${file} cannot be used: ${reason.message}`);
   const folder = path.dirname(file);
-  return new StartRefused(existsSync(folder) ? `There is no file ${file}.` : `There is no folder ${folder}.`);
+  return new UserError(existsSync(folder) ? `There is no file ${file}.` : `There is no folder ${folder}.`);
 }
 
 function codeOf(reason: unknown): string {

@@ -20,7 +20,7 @@ export interface Running {
 }
 
 /** Runs a command of this folder as an operator does, by the name of its file. */
-export async function runCommand(file: string, args: string, running: Running = {}): Promise<Ended> {
+export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<Ended> {
   const { answers = "", environment = {}, begun } = running;
   const script = path.join(import.meta.dirname, "..", file);
   const child = spawn(process.execPath, [script, ...args.split(" ").filter(Boolean)], {

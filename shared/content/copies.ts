@@ -1,4 +1,4 @@
-import type { ContentPage } from "../contract/content.ts";
+import type { ContentPage } from "../contract/shop/content.ts";
 import type { CheckoutContent } from "./checkout.shape.ts";
 import type { ContactContent } from "./contact.shape.ts";
 import type { DocumentContent } from "./document.shape.ts";

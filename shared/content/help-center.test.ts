@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { donationExpiry } from "../domain/donation.ts";
 import { longest } from "../domain/limits.ts";
 import { orderExpiryDays } from "../domain/order.ts";
-import { builtInCopy } from "./built-in-copy.ts";
+import { builtInCopy } from "./built-in/built-in-copy.ts";
 import { contactWords as contactInSpanish } from "./es/words/contact.ts";
 import { dashboardWords as dashboardInSpanish } from "./es/words/dashboard.ts";
 import { contactWords } from "./words/contact.ts";

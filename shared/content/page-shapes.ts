@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ContentPage } from "../contract/content.ts";
+import type { ContentPage } from "../contract/shop/content.ts";
 import { checkoutShape } from "./checkout.shape.ts";
 import { contactShape } from "./contact.shape.ts";
 import type { CopyOf } from "./copies.ts";

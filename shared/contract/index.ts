@@ -3,7 +3,6 @@
  * requests and replies derive from it.
  */
 import type * as z from "zod";
-import { accounts } from "./accounts.ts";
 import { adminAudit } from "./admin/audit.ts";
 import { adminContent } from "./admin/content.ts";
 import { adminContentList } from "./admin/content-list.ts";
@@ -20,22 +19,23 @@ import { adminSecurity } from "./admin/security.ts";
 import { adminSettings } from "./admin/settings.ts";
 import { adminUserList } from "./admin/user-list.ts";
 import { adminUsers } from "./admin/users.ts";
-import { contact } from "./contact.ts";
-import { content } from "./content.ts";
-import { donations } from "./donations.ts";
-import { giving } from "./giving.ts";
-import { me } from "./me.ts";
-import { openApi } from "./openapi.ts";
-import { orders, payments } from "./payments.ts";
-import { personalDataExports } from "./personal-data.ts";
-import { pricing } from "./pricing.ts";
+import type { RouteShape } from "./parts/shape.ts";
 import type { RouteId, RouteLine } from "./routes.ts";
-import type { RouteShape } from "./shape.ts";
-import { wall } from "./wall.ts";
+import { accounts } from "./shop/accounts.ts";
+import { contact } from "./shop/contact.ts";
+import { content } from "./shop/content.ts";
+import { donations } from "./shop/donations.ts";
+import { giving } from "./shop/giving.ts";
+import { me } from "./shop/me.ts";
+import { openApi } from "./shop/openapi.ts";
+import { orders, payments } from "./shop/payments.ts";
+import { personalDataExports } from "./shop/personal-data.ts";
+import { pricing } from "./shop/pricing.ts";
+import { wall } from "./shop/wall.ts";
 
-export { type ErrorCode, type ErrorReply, errors, type Issue } from "./errors.ts";
+export { type ErrorCode, type ErrorReply, errors, type Issue } from "./parts/errors.ts";
+export type { RouteShape } from "./parts/shape.ts";
 export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
-export type { RouteShape } from "./shape.ts";
 
 /** What each route takes and gives, by id. */
 export const shapes = {
@@ -75,7 +75,7 @@ export type Route = RouteLine & RouteShape & { readonly id: RouteId };
 type Shapes = typeof shapes;
 
 /** What knows the shape of route `Id`: the contract of its noun, or `shapes`. */
-export type Noun<Id extends RouteId> = Pick<Shapes, Id>;
+export type RouteContract<Id extends RouteId> = Pick<Shapes, Id>;
 
 type Sent<Shape, Part extends string> = Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
 

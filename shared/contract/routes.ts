@@ -1,8 +1,8 @@
 /** Every API route at a glance. Inputs, replies and errors are in the file of each noun; `index.ts` joins them. */
 import { adminRoutes } from "./admin/routes.ts";
-import { shopRoutes } from "./shop-routes.ts";
+import { shopRoutes } from "./shop/routes.ts";
 
-export type { Method, RouteLine, Who } from "./route-line.ts";
+export type { Method, RouteLine, Who } from "./parts/route-line.ts";
 
 export const routes = { ...shopRoutes, ...adminRoutes } as const;
 

@@ -3,8 +3,8 @@
  * books and Stripe agree, 1 they do not (what happened to the order is printed), 2 the command was not understood.
  */
 import { randomInt } from "node:crypto";
-import { helpWanted, readOptions } from "#cli/command-options.ts";
-import { runToEnd } from "#cli/run-program.ts";
+import { readOptions, wantsHelp } from "#cli/command-options.ts";
+import { runProgram } from "#cli/run-program.ts";
 
 const usage = `Usage: npm run interleavings [-- [--runs N] [--seed N]]
 Payments, refunds, disputes, deletions and price changes in random order and side by side, for so many orders (2,000), in a shop of its own.
@@ -20,7 +20,7 @@ if (typeof command === "string") {
   console.log(`${runs} orders, seed ${seed}`);
   Object.assign(process.env, { INTERLEAVINGS_RUNS: String(runs), INTERLEAVINGS_SEED: String(seed) });
   const test = "functions/payments/interleavings.test.ts";
-  const code = await runToEnd("node_modules/vitest/vitest.mjs", "run", "--project", "node", test);
+  const code = await runProgram("node_modules/vitest/vitest.mjs", "run", "--project", "node", test);
   const agree = `Books and Stripe agree after ${runs} orders (seed ${seed}).`;
   const differ = `They do not agree, or it broke off: npm run interleavings -- --runs ${runs} --seed ${seed} lets the same happen again.`;
   console.log(code === 0 ? agree : differ);
@@ -29,7 +29,7 @@ if (typeof command === "string") {
 
 function readCommand(args: readonly string[]): { readonly runs: number; readonly seed: number } | string {
   const given = readOptions(args, { runs: { type: "string" }, seed: { type: "string" } });
-  if (given === helpWanted) return usage;
+  if (given === wantsHelp) return usage;
   if (typeof given === "string") return `${given}\n${usage}`;
   const { values, positionals } = given;
   const runs = Number(values.runs ?? 2_000);

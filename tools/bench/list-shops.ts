@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { routeSettings } from "#infra/settings/routes.ts";
-import { callable, loadFunctions } from "#local/load-functions.ts";
 import { makeAccounts } from "#local/seed/accounts/accounts.ts";
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { addOrders } from "#local/seed/scale/add-orders.ts";
-import { shopData } from "#local/seed/shop-data.ts";
+import { loadHandler } from "#local/services/load-handler.ts";
 import { createTable } from "#local/services/table.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
@@ -25,10 +24,9 @@ export async function listShop(orders: number, dynamoDbUrl: string, say: (text: 
   const table = `bench-${orders}`;
   await createTable(dynamoDbUrl, table);
   process.env[environmentNames.table] = table;
-  const data = await shopData();
   const now = new Date();
-  await makeAccounts(data, now);
-  await addOrders(data, orders, now, say);
+  await makeAccounts(now);
+  await addOrders(orders, now, say);
   const { email, password } = sampleAccounts.admin;
   const { body } = await callRoute("login", { body: { email, password } });
   return { orders, table, token: signedIn.parse(JSON.parse(body)).token };
@@ -44,7 +42,7 @@ export interface Request {
 
 /** Calls a route's function. Throws when it does not answer with 200. */
 export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof answered>> {
-  const { handler } = await loadFunctions(routeSettings[id].entry, z.object({ handler: callable<Handler>() }));
+  const handler = await loadHandler<Handler>(routeSettings[id].entry);
   const answer = answered.parse(await handler(eventOf(id, request), {}));
   if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.statusCode}: ${answer.body}`);
   return answer;

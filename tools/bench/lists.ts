@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { callable, loadFunctions } from "#local/load-functions.ts";
+import { costOf } from "#functions/testing/capacity.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { functionEnvironment } from "#local/services/function-environment.ts";
 import { byLocalId, generateKeys, localSecretsOf } from "#local/services/local-secrets.ts";
@@ -45,7 +44,6 @@ interface Measured {
   readonly times: number[];
   units: number;
 }
-type CostOf = (run: () => Promise<unknown>) => Promise<{ readonly read: number }>;
 
 /**
  * The lists of the admin area in a shop with 100 orders and in one with 100,000: how long a call takes in a warm process, against the embedded
@@ -70,8 +68,6 @@ export async function listTimes(): Promise<{ readonly said: string; readonly fai
 
 /** The shops in turn, so that what the machine does besides meets all of them. */
 async function measure({ id, query }: Subject, shops: readonly ListShop[]): Promise<readonly Measured[]> {
-  const capacity = z.object({ costOf: callable<CostOf>() });
-  const { costOf } = await loadFunctions("functions/testing/capacity.ts", capacity);
   const each = shops.map((shop): { shop: ListShop; measured: Measured } => ({
     shop,
     measured: { times: [], units: 0 },

@@ -3,9 +3,9 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { keys } from "#functions/data/keys.ts";
 import type { Bundles } from "#infra/aws/bundling/bundles.ts";
 import { routeSettings } from "#infra/settings/routes.ts";
-import { callable, loadFunctions } from "#local/load-functions.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { tableEnvironment } from "#local/services/function-environment.ts";
 import { createTable, localTable } from "#local/services/table.ts";
@@ -24,8 +24,7 @@ interface Subject {
   readonly times: number[];
 }
 
-type Key = () => { pk: string; sk: string };
-const keyMakers = z.object({ keys: z.object({ settings: callable<Key>(), total: callable<Key>() }) });
+const bundle = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
 
 /** A call of `getPricing` in a process that is warm, beside a bare handler that reads the same two rows with nothing around it. */
 export async function warmCalls(bundles: Bundles): Promise<string> {
@@ -34,7 +33,7 @@ export async function warmCalls(bundles: Bundles): Promise<string> {
     await createTable(dynamoDb.url, localTable.name);
     Object.assign(process.env, tableEnvironment(localTable.name, dynamoDb.url), { POWERTOOLS_LOG_LEVEL: "SILENT" });
     const index = path.join(bundles.folderOf(routeSettings.getPricing.entry), "index.js");
-    const route = z.object({ handler: callable<Handler>() }).parse(createRequire(import.meta.url)(index)).handler;
+    const route = bundle.parse(createRequire(import.meta.url)(index)).handler;
     const subjects: readonly Subject[] = [
       { name: "empty handler", handler: async () => ({ statusCode: 200, body: "{}" }), times: [] },
       { name: "bare handler, same read", handler: await bareHandler(), times: [] },
@@ -63,7 +62,6 @@ export async function warmCalls(bundles: Bundles): Promise<string> {
 }
 
 async function bareHandler(): Promise<Handler> {
-  const { keys } = await loadFunctions("functions/data/keys.ts", keyMakers);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   return async () => {
     const Keys = [keys.settings(), keys.total()];

@@ -1,4 +1,4 @@
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 
 /** A row of docs/capacity.md: what one call of a route costs at DynamoDB. */
@@ -30,7 +30,7 @@ const byRoute: ReadonlyMap<string, RouteId> = new Map(
 
 /**
  * Reads the measured table of docs/capacity.md.
- * @throws StartRefused when a line of it is not what the measuring test writes
+ * @throws UserError when a line of it is not what the measuring test writes
  */
 export function readCapacity(document: string): Capacity {
   const [, after = ""] = document.split(begins);
@@ -57,8 +57,8 @@ function readRow(line: string): Row {
   return { route, when: when.trim(), inARow: Number(inARow), read: Number(read), write: Number(write) };
 }
 
-function refused(what: string): StartRefused {
-  return new StartRefused(`docs/capacity.md ${what}.`);
+function refused(what: string): UserError {
+  return new UserError(`docs/capacity.md ${what}.`);
 }
 
 function routeIds(): RouteId[] {

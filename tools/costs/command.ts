@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readOptions } from "#cli/command-options.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { carryOut } from "#operator/run-command.ts";
+import { runCommand } from "#operator/run-command.ts";
 import { readCapacity } from "./capacity-table.ts";
 import { amountTable, billTable, limitTable } from "./document.ts";
 import { limitsOf } from "./limits.ts";
@@ -16,7 +16,7 @@ import { columnFor, months } from "./months.ts";
 const usage = `Usage: npm run costs [-- --buyers N]
 Tells what an idle month costs, one with 1,000 and one with 1,000,000 buyers; or one with so many buyers, 0 for an idle one.`;
 
-await carryOut(
+await runCommand(
   read(process.argv.slice(2)),
   usage,
   () => "The table of docs/capacity.md",

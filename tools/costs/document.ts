@@ -1,4 +1,4 @@
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 import type { Bill, Line } from "./bill.ts";
 import type { Limit } from "./limits.ts";
 import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
@@ -16,7 +16,7 @@ export function withComputed(document: string, part: "months" | "prices" | "limi
   const begins = `<!-- ${part}: computed by tools/costs/command.ts -->`;
   const [before = "", rest] = document.split(begins);
   const [, ...after] = rest?.split(ends) ?? [];
-  if (after.length === 0) throw new StartRefused(`There is no place between "${begins}" and "${ends}" to write to.`);
+  if (after.length === 0) throw new UserError(`There is no place between "${begins}" and "${ends}" to write to.`);
   return [`${before}${begins}\n\n${computed}\n\n`, ...after].join(ends);
 }
 

@@ -1,4 +1,4 @@
-import { costlyRoutes, mostCalls } from "#infra/aws/costly-routes.ts";
+import { costlyRoutes, mostCalls } from "#infra/aws/route-throttling.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { type Calls, people, perBuyer, perStarted, perVisit, site } from "./assumptions.ts";
 import { type Capacity, rowFor } from "./capacity-table.ts";

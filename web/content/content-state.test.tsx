@@ -7,7 +7,7 @@ import { landing } from "#shared/content/landing.ts";
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { supportContent } from "#shared/content/support.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import Checkout from "../pages/checkout/checkout.tsx";
 import Landing from "../pages/landing/landing.tsx";
 import PaymentCancelled from "../pages/payment-cancelled/payment-cancelled.tsx";

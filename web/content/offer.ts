@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
-import { call } from "../api.ts";
+import { call } from "../session/api.ts";
 
 /** What is for sale now, and the number that answers. */
 export interface Offer extends Omit<CurrentPrice, "claimed"> {

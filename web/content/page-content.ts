@@ -4,11 +4,11 @@
  */
 import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { call } from "../api.ts";
 import { beforeSpeaking, currentLanguage, useLanguage } from "../language/language.ts";
-import { type ShownAmount, useFilled } from "./use-filled.ts";
+import { call } from "../session/api.ts";
+import { type ShownAmount, useWithOffer } from "./use-with-offer.ts";
 
 export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
@@ -133,7 +133,7 @@ export function pageContent<Page extends ContentPage>(
       if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
-      content: useFilled(saved?.content ?? own, shown),
+      content: useWithOffer(saved?.content ?? own, shown),
       language: saved?.language ?? (own === english ? "en" : language),
       problem,
       refresh: () => void load(language, "refresh"),

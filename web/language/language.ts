@@ -4,9 +4,9 @@
  */
 import { useSyncExternalStore } from "react";
 import type { Translation } from "#shared/content/words/catalogue.ts";
-import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { ErrorCode } from "#shared/contract/parts/errors.ts";
 import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
-import { readStored, writeStored } from "../browser-storage.ts";
+import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const key = "language";
 const translations: Readonly<Record<Exclude<Language, "en">, () => Promise<Translation>>> = {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { addresses, type Section } from "#shared/domain/addresses.ts";
 import { useWords } from "../language/use-words.ts";
-import { isAdmin, useSession } from "../session.ts";
+import { isAdmin, useSession } from "../session/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { furtherPages, navigation } from "./navigation.ts";

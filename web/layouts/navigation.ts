@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { addresses, type Section } from "#shared/domain/addresses.ts";
-import { useHasCompleteOrder } from "../account.ts";
 import { useWords } from "../language/use-words.ts";
+import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
 /** What header, menu and footer lead to (specification section 2), in that order. */

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { markSession } from "../session.ts";
+import { markSession } from "../session/session.ts";
 import { stubApi } from "../testing/stub-api.ts";
 import { Header } from "./header.tsx";
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import Settings from "../pages/admin/settings/settings.tsx";
 import Contact from "../pages/contact/contact.tsx";
 import { openAdmin } from "../testing/admin.tsx";

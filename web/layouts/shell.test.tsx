@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announceSession, endSession, session, startSession } from "../session.ts";
+import { announceSession, endSession, session, startSession } from "../session/session.ts";
 import { type Answer, failure, held, stubApi } from "../testing/stub-api.ts";
 import Shell from "./shell.tsx";
 

@@ -1,5 +1,5 @@
 import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
-import { call } from "../api.ts";
+import { call } from "../session/api.ts";
 
 /**
  * What the payment modal needs to know about paying an order: whose it is, where to return to, how to finish, how to look whether it is

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { paymentWords as spanish } from "#shared/content/es/words/payment.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { chooseLanguage } from "../language/language.ts";
-import { endSession, session, startSession } from "../session.ts";
+import { endSession, session, startSession } from "../session/session.ts";
 import { inAnotherTab } from "../testing/checkout.tsx";
 import { declined, openModal, ready } from "../testing/payment-modal.tsx";
 import { type ConfigAnswer, held } from "../testing/stub-api.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { announceSession, session, useSession } from "../session.ts";
+import { announceSession, session, useSession } from "../session/session.ts";
 
 /**
  * Whether somebody else has signed in, in another tab, since this part of the page appeared: what it is about is theirs no more.

@@ -1,7 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalogue.ts";
 import { type PasswordFault, passwordFault } from "#shared/domain/limits.ts";
-import { ApiError } from "../api.ts";
 import { currentLanguage } from "../language/language.ts";
+import { ApiError } from "../session/api.ts";
 import type { NewAccount } from "./sign-in.ts";
 
 type AccountFormWords = WordsOf<"accountForm">;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { keepTexts, keptTexts } from "../tab-storage.ts";
+import { readDraft, saveDraft } from "../storage/tab-storage.ts";
 
 const name = "accountForm";
 /** What a reload brings back. A password never is. */
@@ -7,7 +7,7 @@ const keptFields = ["name", "email"] as const;
 
 /** Forgets what was typed, because somebody is signed in now. */
 export function forgetAccount(): void {
-  keepTexts(name, undefined);
+  saveDraft(name, undefined);
 }
 
 /**
@@ -20,11 +20,11 @@ export function useKeptAccount(form: RefObject<HTMLFormElement | null>, kind: "e
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const before = keptTexts(name);
+    const before = readDraft(name);
     for (const [field, input] of inputsOf(element)) if (input.value === "") input.value = before[field] ?? "";
     const keep = () => {
       const typed = Object.fromEntries(inputsOf(element).map(([field, input]) => [field, input.value]));
-      keepTexts(name, { ...keptTexts(name), ...typed });
+      saveDraft(name, { ...readDraft(name), ...typed });
     };
     if (inputsOf(element).some(([, input]) => input.value !== "")) keep();
     element.addEventListener("input", keep);

@@ -1,5 +1,5 @@
 import type { Reply } from "#shared/contract/index.ts";
-import { ApiError, call } from "../api.ts";
+import { ApiError, call } from "../session/api.ts";
 
 export interface Credentials {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
-import { messageOf } from "../api.ts";
 import { useWords } from "../language/use-words.ts";
+import { messageOf } from "../session/api.ts";
 import { checkAccount, type FieldProblems, focusFirstProblem, issuesByField, readAccountForm } from "./account-form.ts";
 import { forgetAccount, useKeptAccount } from "./kept-account.ts";
 import { EmailConflict, type NewAccount } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "../api.ts";
+import { ApiError, messageOf } from "../session/api.ts";
 
 /**
  * The current password, for a change that takes over or ends an account: asked for only when the server wants it (403 `sign_in_again`),

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { vi } from "vitest";
 import { checkoutContent } from "#shared/content/checkout.ts";
 import Checkout from "../pages/checkout/checkout.tsx";
-import { endSession, startSession } from "../session.ts";
-import { keepTexts } from "../tab-storage.ts";
+import { endSession, startSession } from "../session/session.ts";
+import { saveDraft } from "../storage/tab-storage.ts";
 import { fakeStripe } from "./fake-stripe.ts";
 import { type Call, failure, stubApi } from "./stub-api.ts";
 
@@ -41,7 +41,7 @@ export function forgetAll(): void {
   cleanup();
   vi.unstubAllGlobals();
   endSession();
-  for (const name of ["accountForm", "checkoutLine"]) keepTexts(name, undefined);
+  for (const name of ["accountForm", "checkoutLine"]) saveDraft(name, undefined);
   localStorage.clear();
   sessionStorage.clear();
 }

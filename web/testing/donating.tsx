@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import { supportContent } from "#shared/content/support.ts";
 import { refreshContent } from "../content/page-content.ts";
 import Support from "../pages/support/support.tsx";
-import { endSession } from "../session.ts";
+import { endSession } from "../session/session.ts";
 import { fakeStripe } from "./fake-stripe.ts";
 import { stubApi } from "./stub-api.ts";
 

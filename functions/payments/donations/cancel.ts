@@ -1,8 +1,8 @@
 import { cancelDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { Around } from "../around.ts";
 import { isRefusal } from "../ask-stripe.ts";
+import type { PaymentContext } from "../context.ts";
 import { cancelIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
@@ -21,8 +21,8 @@ export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "go
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both mean try again.
  */
-export async function cancelUnpaid(donationId: string, around: Around): Promise<Canceled> {
-  const { client } = await ourStripe(around.now);
+export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<Canceled> {
+  const { client } = await ourStripe(context.now);
   for (let round = 0; round < rounds; round += 1) {
     const donation = await readDonation(donationId);
     if (donation === undefined) return "gone";
@@ -30,7 +30,7 @@ export async function cancelUnpaid(donationId: string, around: Around): Promise<
     const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
     const stage = intent === undefined ? "canceled" : stageOf(intent);
     if (stage === "processing") return "processing";
-    if (intent !== undefined && stage === "succeeded") return settled(donation, intent, around);
+    if (intent !== undefined && stage === "succeeded") return settled(donation, intent, context);
     if (intent !== undefined && stage === "payable") {
       try {
         await cancelIntent(client, intent.id);
@@ -40,16 +40,16 @@ export async function cancelUnpaid(donationId: string, around: Around): Promise<
         continue;
       }
     }
-    if ((await cancelDonation(donation, around)) === "canceled") {
-      around.log.info("a donation is canceled", { donationId, via: around.via });
+    if ((await cancelDonation(donation, context)) === "canceled") {
+      context.log.info("a donation is canceled", { donationId, via: context.via });
       return "canceled";
     }
   }
   throw new ShopError("changed_meanwhile");
 }
 
-async function settled(donation: Donation, intent: Intent, around: Around): Promise<Canceled> {
-  const { kind } = await settleDonation(intent, donation.id, around);
+async function settled(donation: Donation, intent: Intent, context: PaymentContext): Promise<Canceled> {
+  const { kind } = await settleDonation(intent, donation.id, context);
   if (kind === "complete" || kind === "mismatch") return kind;
   if (kind === "not_visible") return "gone";
   throw new ShopError("changed_meanwhile");

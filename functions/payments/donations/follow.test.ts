@@ -6,7 +6,7 @@ import { call } from "../../testing/front-door.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 import { retrieveIntent } from "../intents.ts";
-import { followDonation } from "./follow.ts";
+import { syncDonation } from "./sync.ts";
 
 const about = (type: string, { paymentIntentId }: Pick<Opened, "paymentIntentId">) =>
   type.startsWith("payment_intent.")
@@ -137,8 +137,8 @@ describe("money that comes back", () => {
     const [paidOn, untouched] = [await counters(new Date()), await counters(later)];
     await refund(opened);
     const intent = (await retrieveIntent(await stripe(), opened.paymentIntentId)) ?? expect.fail();
-    const around = { now: later, log: requestLog("test", "1"), via: "webhook" } as const;
-    await followDonation(intent, { id: "evt_1", type: "charge.refunded" }, around);
+    const context = { now: later, log: requestLog("test", "1"), via: "webhook" } as const;
+    await syncDonation(intent, { id: "evt_1", type: "charge.refunded" }, context);
     expect((await counters(new Date())).donations_usd).toBe((paidOn.donations_usd ?? 0) - 2500);
     expect(await counters(later)).toEqual(untouched);
   });

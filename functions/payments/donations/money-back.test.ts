@@ -3,7 +3,7 @@ import { readDonation } from "../../data/donations.ts";
 import { chargedGift, completeGift } from "../../testing/donating.ts";
 import { allRows } from "../../testing/rows.ts";
 import { stripe } from "../../testing/stripe.ts";
-import { followMoneyBack } from "./money-back.ts";
+import { syncReversals } from "./reversals.ts";
 
 function around() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -17,7 +17,7 @@ it("a donation that is not complete yet is not changed by what has come back of 
   const { donationId, paymentIntentId } = await chargedGift();
   await refund(paymentIntentId, 1000);
   const [donation, rows] = [await given(donationId), await allRows()];
-  expect(await followMoneyBack(donation, around())).toEqual(donation);
+  expect(await syncReversals(donation, around())).toEqual(donation);
   expect(await allRows()).toEqual(rows);
 });
 
@@ -26,12 +26,12 @@ it("money of a donation that has come back is said once in the log, by whoever s
   await refund(paymentIntentId, 1000);
   const donation = await given(donationId);
   const first = around();
-  expect(await followMoneyBack(donation, first)).toMatchObject({ refunded: 1000 });
+  expect(await syncReversals(donation, first)).toMatchObject({ refunded: 1000 });
   const told = { donationId, refunded: 1000, disputed: 0, dispute: undefined };
   expect(first.log.info.mock.calls).toEqual([["money of a donation has come back", told]]);
 
   // As it was read before the other was faster: there is nothing more to save, and nothing to say.
   const late = around();
-  expect(await followMoneyBack(donation, late)).toMatchObject({ refunded: 1000 });
+  expect(await syncReversals(donation, late)).toMatchObject({ refunded: 1000 });
   expect(late.log.info).not.toHaveBeenCalled();
 });

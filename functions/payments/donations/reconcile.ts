@@ -2,8 +2,8 @@ import { donationExpiry } from "#shared/domain/donation.ts";
 import { listPending } from "../../data/donation-lists.ts";
 import type { Donation } from "../../data/donations.ts";
 import { describe } from "../../log.ts";
-import type { Around } from "../around.ts";
-import { inTurn } from "../in-turn.ts";
+import { inBatches } from "../batches.ts";
+import type { PaymentContext } from "../context.ts";
 import { retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { type Canceled, cancelUnpaid } from "./cancel.ts";
@@ -26,16 +26,16 @@ const mostPerRun = 300;
  * Brings donations whose news was lost to where their payments are, and cancels those that nobody has paid for within
  * `donationExpiry`. One that cannot be brought anywhere does not keep the others from it.
  */
-export async function reconcileDonations(around: Around): Promise<Reconciled> {
-  const { now, log } = around;
+export async function reconcileDonations(context: PaymentContext): Promise<Reconciled> {
+  const { now, log } = context;
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const expired = before(donationExpiry.hours);
   const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
   const pending = await listPending(before(graceMinutes / 60), mostPerRun);
-  done.donationsLookedAt = await inTurn(pending, async (donation) => {
+  done.donationsLookedAt = await inBatches(pending, async (donation) => {
     try {
       const end =
-        donation.createdAt <= expired ? await cancelUnpaid(donation.id, around) : await look(donation, around);
+        donation.createdAt <= expired ? await cancelUnpaid(donation.id, context) : await look(donation, context);
       if (end === "complete") done.donationsCompleted += 1;
       if (end === "canceled") done.donationsCanceled += 1;
     } catch (thrown) {
@@ -47,11 +47,11 @@ export async function reconcileDonations(around: Around): Promise<Reconciled> {
 }
 
 /** What the webhook would have done. */
-async function look(donation: Donation, around: Around): Promise<Canceled | "pending"> {
-  const { client } = await ourStripe(around.now);
+async function look(donation: Donation, context: PaymentContext): Promise<Canceled | "pending"> {
+  const { client } = await ourStripe(context.now);
   const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
   if (intent === undefined || stageOf(intent) === "payable") return "pending";
-  if (stageOf(intent) === "canceled") return cancelUnpaid(donation.id, around);
-  const { kind } = await settleDonation(intent, donation.id, around);
+  if (stageOf(intent) === "canceled") return cancelUnpaid(donation.id, context);
+  const { kind } = await settleDonation(intent, donation.id, context);
   return kind === "complete" || kind === "mismatch" || kind === "processing" ? kind : "pending";
 }

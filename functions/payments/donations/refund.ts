@@ -1,16 +1,16 @@
 import type { Actor } from "../../data/audit.ts";
 import { type Donation, donationKept, readDonation, withRequest } from "../../data/donations.ts";
-import type { Around } from "../around.ts";
-import { giveBack, type Keeping, type RefundRequest } from "../give-back.ts";
-import { followMoneyBack } from "./money-back.ts";
+import type { PaymentContext } from "../context.ts";
+import { type RefundRequest, type RefundTarget, refund } from "../refund.ts";
+import { syncReversals } from "./reversals.ts";
 
-const keeping: Keeping<Donation> = {
+const target: RefundTarget<Donation> = {
   noun: "donation",
   amountAsked: ({ refundRequests }, requestId) => refundRequests?.find(({ id }) => id === requestId)?.amount,
   requestKept: (donation, { id, amount }) =>
     donationKept(donation, { refundRequests: withRequest(donation, id, amount) }),
   readAgain: ({ id }) => readDonation(id),
-  followMoneyBack,
+  syncReversals,
 };
 
 /** Gives money of a paid donation back, once for each request: see `giveBack`, which says what is thrown. */
@@ -18,7 +18,7 @@ export function refundDonation(
   donation: Donation,
   request: RefundRequest,
   by: Actor,
-  around: Around,
+  context: PaymentContext,
 ): Promise<Donation> {
-  return giveBack(donation, request, by, around, keeping);
+  return refund(donation, request, by, context, target);
 }

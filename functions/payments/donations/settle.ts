@@ -1,9 +1,9 @@
 import { completeDonation, linkDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { type Intent, paidAtOf, stageOf } from "../intents.ts";
-import { noteUnmatched } from "../unmatched.ts";
+import { recordUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
@@ -35,10 +35,10 @@ const rounds = 5;
 export async function settleDonation(
   intent: Intent,
   donationId: string,
-  around: Around,
+  context: PaymentContext,
   userId?: string,
 ): Promise<SettledDonation> {
-  const { now, log, via } = around;
+  const { now, log, via } = context;
   let linkTo = userId;
   for (let round = 0; round < rounds; round += 1) {
     const donation = await readDonation(donationId);
@@ -48,13 +48,13 @@ export async function settleDonation(
     const broken = unmet(intent, donation);
     if (broken.length > 0) {
       log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken });
-      await noteUnmatched(intent);
+      await recordUnmatched(intent);
       return { kind: "mismatch", donation };
     }
     if (donation.status === "complete") {
       if (linkTo === undefined || donation.userId !== undefined) return { kind: "complete", donation };
       if ((await linkDonation(donation, linkTo)) !== "changed") linkTo = undefined;
-    } else if ((await completeDonation(donation, paidAtOf(intent, now), around, linkTo)) === "completed") {
+    } else if ((await completeDonation(donation, paidAtOf(intent, now), context, linkTo)) === "completed") {
       log.info("a donation is paid", { donationId, intentId: intent.id, via });
       linkTo = undefined;
     }

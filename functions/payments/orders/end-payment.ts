@@ -1,6 +1,6 @@
 import type { Order } from "../../data/orders.ts";
-import type { Around } from "../around.ts";
 import { isRefusal } from "../ask-stripe.ts";
+import type { PaymentContext } from "../context.ts";
 import { cancelIntent, retrieveIntent, stageOf } from "../intents.ts";
 import type { OurStripe } from "../stripe-client.ts";
 import { settleIntent } from "./settle.ts";
@@ -18,7 +18,7 @@ import { settleIntent } from "./settle.ts";
 export async function endPayment(
   order: Order,
   { client, livemode }: OurStripe,
-  around: Around,
+  context: PaymentContext,
 ): Promise<"ended" | "complete" | "processing" | "moved"> {
   // A payment is stored with its order before anybody sees it, and the other mode's payments are out of reach of this key.
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
@@ -30,7 +30,7 @@ export async function endPayment(
     case "processing":
       return "processing";
     case "succeeded": {
-      const { kind } = await settleIntent(intent, around);
+      const { kind } = await settleIntent(intent, context);
       // What does not match is paid all the same.
       return kind === "complete" || kind === "mismatch" ? "complete" : "moved";
     }

@@ -3,12 +3,12 @@ import { newId } from "../../data/ids.ts";
 import { type Offer, offerBy } from "../../data/launch-places.ts";
 import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
-import { happened, type Order, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
+import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { Around } from "../around.ts";
 import { isSpentKey, isTakenKey } from "../ask-stripe.ts";
+import type { PaymentContext } from "../context.ts";
 import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { renew, renewalDue } from "./renew-price.ts";
@@ -35,7 +35,7 @@ const rounds = 8;
  *
  * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all that `openOrder` does.
  */
-export async function openForNumber(buyer: Buyer, sent: string, around: Around): Promise<Payable> {
+export async function openForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<Payable> {
   const userId = buyer.id;
   const phone = sentNumber(sent);
   if (phone === undefined) {
@@ -45,16 +45,16 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
   const line = lineOf(phone);
   for (let round = 0; round < rounds; round += 1) {
     const open = await readOpenOrderId(userId, line);
-    const payable = open === undefined ? undefined : await openIfThere(userId, open, around);
+    const payable = open === undefined ? undefined : await openIfThere(userId, open, context);
     if (payable !== undefined) return payable;
     await refusePaidTwice(userId, line);
     const pricing = await readPricing();
     const offer = offerBy(pricing.settings, pricing.counts);
-    const order = await newOrder(buyer, { phone, line, ...offer }, around);
-    const outcome = await startOrder(order, around.now, offer);
+    const order = await newOrder(buyer, { phone, line, ...offer }, context);
+    const outcome = await startOrder(order, context.now, offer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
-    if (outcome === "started") return openOrder(userId, order.id, around, pricing);
+    if (outcome === "started") return openOrder(userId, order.id, context, pricing);
     // The other tab was faster, and its order is the one; or the last launch place is taken.
   }
   throw new ShopError("changed_meanwhile");
@@ -67,8 +67,13 @@ export async function openForNumber(buyer: Buyer, sent: string, around: Around):
  * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`, `order_open`,
  * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`. `pricing`: what the order was begun by, if that was just now.
  */
-export async function openOrder(userId: string, orderId: string, around: Around, pricing?: Pricing): Promise<Payable> {
-  const payable = await openIfThere(userId, orderId, around, pricing);
+export async function openOrder(
+  userId: string,
+  orderId: string,
+  context: PaymentContext,
+  pricing?: Pricing,
+): Promise<Payable> {
+  const payable = await openIfThere(userId, orderId, context, pricing);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
 }
@@ -76,33 +81,38 @@ export async function openOrder(userId: string, orderId: string, around: Around,
 async function openIfThere(
   userId: string,
   orderId: string,
-  around: Around,
+  context: PaymentContext,
   pricing?: Pricing,
 ): Promise<Payable | undefined> {
-  const stripe = await ourStripe(around.now);
+  const stripe = await ourStripe(context.now);
   for (let round = 0; round < rounds; round += 1) {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
-    const payable = await step(order, stripe, around, pricing ?? (await readPricing()));
+    const payable = await step(order, stripe, context, pricing ?? (await readPricing()));
     if (payable !== undefined) return payable;
   }
   throw new ShopError("changed_meanwhile");
 }
 
 /** One step towards a payable order; undefined when the order moved and has to be read again. */
-async function step(order: Order, stripe: OurStripe, around: Around, pricing: Pricing): Promise<Payable | undefined> {
+async function step(
+  order: Order,
+  stripe: OurStripe,
+  context: PaymentContext,
+  pricing: Pricing,
+): Promise<Payable | undefined> {
   if (order.status === "complete") throw new ShopError("order_complete");
   const known = order.intentId !== undefined && order.livemode === stripe.livemode;
   const intent = known ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
   const stage = intent === undefined ? "canceled" : stageOf(intent);
-  if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, around);
+  if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, context);
   if (stage === "processing") throw new ShopError("payment_processing");
 
   if (known || order.attempt > 1) await refusePaidTwice(order.userId, order.line);
-  if (order.status === "canceled") return revive(order, around, pricing);
-  const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, around.now);
-  if (renewal.kind !== "none") return renewed(order, renewal, stripe, around);
-  if (order.intentId === undefined) return begin(order, stripe, around);
+  if (order.status === "canceled") return revive(order, context, pricing);
+  const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, context.now);
+  if (renewal.kind !== "none") return renewed(order, renewal, stripe, context);
+  if (order.intentId === undefined) return begin(order, stripe, context);
   if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
   if (order.refusal !== undefined) return forget(order);
   return {
@@ -114,8 +124,8 @@ async function step(order: Order, stripe: OurStripe, around: Around, pricing: Pr
   };
 }
 
-async function renewed(...[order, due, stripe, around]: Parameters<typeof renew>): Promise<undefined> {
-  await renew(order, due, stripe, around);
+async function renewed(...[order, due, stripe, context]: Parameters<typeof renew>): Promise<undefined> {
+  await renew(order, due, stripe, context);
 }
 
 /** Whether the price is another than the customer was promised before; told as long as it holds, because the first answer may have been lost. */
@@ -124,11 +134,11 @@ function isRenewed({ history, heldFrom }: Order): boolean {
 }
 
 /** Begins the order's payment and stores which it is. Nobody gets to see the payment before. */
-async function begin(order: Order, stripe: OurStripe, around: Around): Promise<undefined> {
+async function begin(order: Order, stripe: OurStripe, context: PaymentContext): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
   try {
     const intentId = await createIntent(stripe.client, order);
-    const history = withEvent(order, happened(around, "payment_opened", { amount: order.amount, detail: intentId }));
+    const history = withEvent(order, orderEvent(context, "payment_opened", { amount: order.amount, detail: intentId }));
     await saveOrder(order, { intentId, history });
   } catch (thrown) {
     // Stripe would answer this key with the same failure for a day.
@@ -149,16 +159,16 @@ async function forget(order: Order): Promise<undefined> {
 }
 
 /** It is paid after all: at its price while that is held, with a launch place if that is the launch price and one is left. */
-async function revive(order: Order, around: Around, { settings, counts }: Pricing): Promise<undefined> {
+async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
   const offer = offerBy(settings, counts, order);
   const isSame = offer.amount === order.amount && offer.currency === order.currency;
-  const outcome = await reviveOrder(order, around, isSame ? offer : {});
+  const outcome = await reviveOrder(order, context, isSame ? offer : {});
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
 /** The money is here already: complete the order instead of asking again. */
-async function alreadyPaid(intent: Intent, around: Around): Promise<never> {
-  const settled = await settleIntent(intent, around);
+async function alreadyPaid(intent: Intent, context: PaymentContext): Promise<never> {
+  const settled = await settleIntent(intent, context);
   if (settled.kind === "complete") throw new ShopError("order_complete");
   throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
 }
@@ -166,9 +176,9 @@ async function alreadyPaid(intent: Intent, around: Around): Promise<never> {
 async function newOrder(
   buyer: Buyer,
   { phone, line, amount, currency, place }: Pick<Order, "phone" | "line"> & Offer,
-  around: Around,
+  context: PaymentContext,
 ): Promise<Order> {
-  const { now } = around;
+  const { now } = context;
   const { livemode } = await ourStripe(now);
   const createdAt = now.toISOString();
   return {
@@ -188,7 +198,7 @@ async function newOrder(
     livemode,
     refunded: 0,
     disputed: 0,
-    history: [happened(around, "started", { amount })],
+    history: [orderEvent(context, "started", { amount })],
     revision: 1,
   };
 }

@@ -1,5 +1,5 @@
 import { readOrder } from "../../data/orders.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { type Intent, orderNamedBy } from "../intents.ts";
 import { refundOwnerless } from "./refund.ts";
 
@@ -11,17 +11,17 @@ import { refundOwnerless } from "./refund.ts";
  */
 export async function refundIfOwnerless(
   intent: Intent,
-  around: Around,
+  context: PaymentContext,
 ): Promise<"not ownerless" | "refunded" | "over" | "left"> {
   const named = orderNamedBy(intent);
   const order = named && (await readOrder(named.userId, named.orderId));
   if (order?.status !== "complete" || order.line !== "" || order.intentId !== intent.id) return "not ownerless";
   if (order.dispute === "lost") return "over";
-  const refunded = await refundOwnerless(order, around);
+  const refunded = await refundOwnerless(order, context);
   if (refunded.refunded < refunded.amount) {
-    around.log.error("the refund of an order whose account has ended has failed", { orderId: order.id });
+    context.log.error("the refund of an order whose account has ended has failed", { orderId: order.id });
     return "left";
   }
-  around.log.warn("an order was paid after its account had ended, and is refunded", { orderId: order.id });
+  context.log.warn("an order was paid after its account had ended, and is refunded", { orderId: order.id });
   return "refunded";
 }

@@ -4,13 +4,13 @@ import { type Order, readOrder } from "../../data/orders.ts";
 import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
 import { describe } from "../../log.ts";
-import type { Around } from "../around.ts";
-import { inTurn } from "../in-turn.ts";
+import { inBatches } from "../batches.ts";
+import type { PaymentContext } from "../context.ts";
 import { type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
-import { followOrder } from "./follow.ts";
 import { endHoldIfOver } from "./renew-price.ts";
+import { syncOrder } from "./sync.ts";
 
 /** What a run did. `ordersFailed`: looked at in vain; a later run looks again. */
 export interface OrdersReconciled {
@@ -30,19 +30,19 @@ const mostPerRun = 500;
  * `orderExpiryDays`, oldest first. A run goes on where the last one ended, so that every order is looked at in its turn however many there are. One that cannot be brought
  * anywhere does not keep the others from it.
  */
-export async function reconcileOrders(around: Around, most: number = mostPerRun): Promise<OrdersReconciled> {
+export async function reconcileOrders(context: PaymentContext, most: number = mostPerRun): Promise<OrdersReconciled> {
   const place = await readPlace();
-  const orders = await nextOrders(place, around.now, most);
+  const orders = await nextOrders(place, context.now, most);
   const pricing = await readPricing();
   const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
-  done.ordersLookedAt = await inTurn(orders, async (order) => {
+  done.ordersLookedAt = await inBatches(orders, async (order) => {
     try {
-      const now = await look(order, pricing, around);
+      const now = await look(order, pricing, context);
       if (now === "complete") done.ordersCompleted += 1;
       if (now === "canceled") done.ordersCanceled += 1;
     } catch (thrown) {
       done.ordersFailed += 1;
-      around.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
+      context.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
     }
   });
   const last = orders.at(done.ordersLookedAt - 1);
@@ -63,28 +63,28 @@ async function nextOrders(place: string | undefined, now: Date, most: number): P
 async function look(
   order: Order,
   pricing: Pricing,
-  around: Around,
+  context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
-  const stripe = await ourStripe(around.now);
+  const stripe = await ourStripe(context.now);
   let intent: Intent | undefined;
   if (order.intentId !== undefined && order.livemode === stripe.livemode) {
     intent = await retrieveIntent(stripe.client, order.intentId);
     if (intent !== undefined) {
-      const moved = await followOrder(intent, { id: "", type: "" }, around);
+      const moved = await syncOrder(intent, { id: "", type: "" }, context);
       if (moved !== "pending" || stageOf(intent) === "processing") return moved;
     }
   }
   // The index may tell of a moment ago, and the order may have been opened again since.
   const fresh = await readOrder(order.userId, order.id);
   if (fresh?.status !== "pending") return "pending";
-  if (!isExpired(fresh, around.now)) {
-    if (fresh.intentId === order.intentId) await endHoldIfOver(fresh, intent, pricing, stripe, around);
+  if (!isExpired(fresh, context.now)) {
+    if (fresh.intentId === order.intentId) await endHoldIfOver(fresh, intent, pricing, stripe, context);
     return "pending";
   }
-  const outcome = await endPayment(fresh, stripe, around);
+  const outcome = await endPayment(fresh, stripe, context);
   if (outcome !== "ended") return outcome === "complete" ? outcome : "pending";
-  if ((await cancelOrder(fresh, around, "expired")) === "changed") return "pending";
-  around.log.info("an order is expired", { orderId: order.id });
+  if ((await cancelOrder(fresh, context, "expired")) === "changed") return "pending";
+  context.log.info("an order is expired", { orderId: order.id });
   return "canceled";
 }
 

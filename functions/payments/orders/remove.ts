@@ -1,7 +1,7 @@
 import { deleteOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
@@ -14,16 +14,19 @@ const rounds = 6;
  *
  * Throws `not_found` when the order is gone already, `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
  */
-export async function removeOrder(read: Order, around: Around): Promise<"removed" | "complete" | "processing"> {
-  const stripe = await ourStripe(around.now);
+export async function removeOrder(
+  read: Order,
+  context: PaymentContext,
+): Promise<"removed" | "complete" | "processing"> {
+  const stripe = await ourStripe(context.now);
   let order: Order | undefined = read;
   for (let round = 0; round < rounds; round += 1) {
     if (order === undefined) throw new ShopError("not_found");
     if (order.status === "complete") return "complete";
-    const outcome = await endPayment(order, stripe, around);
+    const outcome = await endPayment(order, stripe, context);
     if (outcome === "complete" || outcome === "processing") return outcome;
-    if (outcome === "ended" && (await deleteOrder(order, around.now)) === "deleted") {
-      around.log.info("an order is deleted", { orderId: order.id, via: around.via });
+    if (outcome === "ended" && (await deleteOrder(order, context.now)) === "deleted") {
+      context.log.info("an order is deleted", { orderId: order.id, via: context.via });
       return "removed";
     }
     order = await readOrder(order.userId, order.id);

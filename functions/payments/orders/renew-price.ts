@@ -3,7 +3,7 @@ import { type Offer, offerBy } from "../../data/launch-places.ts";
 import { endHold, holdLonger, repriceOrder } from "../../data/order-status.ts";
 import { type Order, saveOrder } from "../../data/orders.ts";
 import type { Pricing } from "../../data/pricing.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { hasSlip, type Intent } from "../intents.ts";
 import type { OurStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
@@ -36,14 +36,14 @@ export async function renew(
   order: Order,
   { kind, offer }: Exclude<Renewal, { kind: "none" }>,
   stripe: OurStripe,
-  around: Around,
+  context: PaymentContext,
 ): Promise<void> {
   if (kind === "longer") {
-    await holdLonger(order, offer, around);
+    await holdLonger(order, offer, context);
     return;
   }
-  const ended = await withoutItsPayment(order, stripe, around);
-  if (ended !== undefined) await repriceOrder(ended, offer, around);
+  const ended = await withoutItsPayment(order, stripe, context);
+  if (ended !== undefined) await repriceOrder(ended, offer, context);
 }
 
 /**
@@ -56,16 +56,16 @@ export async function endHoldIfOver(
   intent: Intent | undefined,
   { price }: Pricing,
   stripe: OurStripe,
-  around: Around,
+  context: PaymentContext,
 ): Promise<void> {
-  if (!holdIsOver(order, around.now) && !order.repricing) return;
+  if (!holdIsOver(order, context.now) && !order.repricing) return;
   if (intent !== undefined && hasSlip(intent)) return;
   const isPayable = order.intentId !== undefined;
   const isToday = order.amount === price.priceCents && order.currency === price.currency;
   if (!order.launchPlace && !order.repricing && (!isPayable || isToday)) return;
-  const ended = await withoutItsPayment(order, stripe, around);
-  if (ended === undefined || (await endHold(ended, around.now)) === "changed") return;
-  around.log.info("a price is no longer held", { orderId: order.id });
+  const ended = await withoutItsPayment(order, stripe, context);
+  if (ended === undefined || (await endHold(ended, context.now)) === "changed") return;
+  context.log.info("a price is no longer held", { orderId: order.id });
 }
 
 function holdIsOver({ heldFrom }: Order, now: Date): boolean {
@@ -73,9 +73,9 @@ function holdIsOver({ heldFrom }: Order, now: Date): boolean {
 }
 
 /** Cancels the order's payment, having said so in the order first; undefined when it moved, is paid, or a bank is at work on it. */
-async function withoutItsPayment(order: Order, stripe: OurStripe, around: Around): Promise<Order | undefined> {
+async function withoutItsPayment(order: Order, stripe: OurStripe, context: PaymentContext): Promise<Order | undefined> {
   if (order.intentId === undefined) return order;
   const marked = order.repricing ? order : await saveOrder(order, { repricing: true });
   if (marked === undefined) return undefined;
-  return (await endPayment(marked, stripe, around)) === "ended" ? marked : undefined;
+  return (await endPayment(marked, stripe, context)) === "ended" ? marked : undefined;
 }

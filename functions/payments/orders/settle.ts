@@ -2,10 +2,10 @@ import { readDeletedOrder } from "../../data/deleted-orders.ts";
 import { completeOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { type Intent, orderNamedBy, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
-import { noteUnmatched } from "../unmatched.ts";
+import { recordUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
@@ -36,13 +36,13 @@ const rounds = 5;
  */
 export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
-  around: Around,
+  context: PaymentContext,
 ): Promise<Settled> {
-  const { client } = await ourStripe(around.now);
+  const { client } = await ourStripe(context.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return { kind: "not_ours" };
   if (orderId !== undefined && orderNamedBy(intent)?.orderId !== orderId) return { kind: "not_ours" };
-  return settleIntent(intent, around);
+  return settleIntent(intent, context);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function settle(
  * order is completed in one transaction: status, line, counters. May be called by anybody, any number of times, at the same time: one
  * licence, one count. Throws `changed_meanwhile`, which means try again.
  */
-export async function settleIntent(intent: Intent, around: Around): Promise<Settled> {
+export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
   const named = orderNamedBy(intent);
   if (named === undefined) return { kind: "not_ours" };
   for (let round = 0; round < rounds; round += 1) {
@@ -63,16 +63,16 @@ export async function settleIntent(intent: Intent, around: Around): Promise<Sett
     if (order.status === "complete" && order.intentId === intent.id) return { kind: "complete", order, intent };
     const broken = unmet(intent, order);
     if (broken.length > 0) {
-      around.log.error("a payment does not match its order", { orderId: order.id, intentId: intent.id, broken });
-      await noteUnmatched(intent);
+      context.log.error("a payment does not match its order", { orderId: order.id, intentId: intent.id, broken });
+      await recordUnmatched(intent);
       return { kind: "mismatch", order, intent };
     }
     const { amount_received: amount, currency } = intent;
-    const receipt = { intentId: intent.id, amount, currency, paidAt: paidAtOf(intent, around.now) };
+    const receipt = { intentId: intent.id, amount, currency, paidAt: paidAtOf(intent, context.now) };
     // The account has ended: before this is complete it is on the list of what to give back.
-    if (order.line === "") await noteUnmatched(intent);
-    if ((await completeOrder(order, receipt, around)) === "completed") {
-      around.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: around.via });
+    if (order.line === "") await recordUnmatched(intent);
+    if ((await completeOrder(order, receipt, context)) === "completed") {
+      context.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: context.via });
     }
     // Read again: what is told is what is stored, whoever stored it.
   }

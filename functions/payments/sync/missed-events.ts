@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { describe } from "../../log.ts";
-import type { Around } from "../around.ts";
 import { askStripe } from "../ask-stripe.ts";
-import { inTurn } from "../in-turn.ts";
+import { inBatches } from "../batches.ts";
+import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
-import { follow } from "./payment.ts";
+import { syncPayment } from "./payment.ts";
 
 /** What a run did. `eventsFailed`: the next run, or Stripe's own next try, follows them. */
 export interface EventsFollowed {
@@ -31,29 +31,29 @@ const graceMinutes = 2;
  * Follows the events that our webhook has not accepted, the newest of them, each once and the oldest first, as if they had arrived: refunds
  * and disputes too, which nothing else would tell of. https://docs.stripe.com/api/events/list
  */
-export async function followUndelivered(around: Around, effort: Effort = everything): Promise<EventsFollowed> {
-  const { client, livemode } = await ourStripe(around.now, effort.listingMs);
-  const events = await listUndelivered(client, around.now, effort.most);
+export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsFollowed> {
+  const { client, livemode } = await ourStripe(context.now, effort.listingMs);
+  const events = await listMissedEvents(client, context.now, effort.most);
   if (events.length === effort.most) {
-    around.log.warn("more undelivered events than one run follows", { most: effort.most });
+    context.log.warn("more undelivered events than one run follows", { most: effort.most });
   }
   const done = { eventsFollowed: 0, eventsFailed: 0 };
   const act = async (event: Stripe.Event) => {
     try {
-      await follow(event, livemode, around);
+      await syncPayment(event, livemode, context);
       done.eventsFollowed += 1;
     } catch (thrown) {
       done.eventsFailed += 1;
       const { id, type } = event;
-      around.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
+      context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
     }
   };
-  await inTurn(events.reverse(), act, effort.followingMs);
+  await inBatches(events.reverse(), act, effort.followingMs);
   return done;
 }
 
 /** At most so many events that our webhook has not accepted, newest first, as Stripe lists them. Throws `provider_unavailable`. */
-export function listUndelivered(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
+export function listMissedEvents(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
   const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
   const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };
   const params = { delivery_success: false, types: [...stripeEventTypes], created, limit: 100 };

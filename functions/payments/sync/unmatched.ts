@@ -1,6 +1,6 @@
 import { clearUnmatched, listUnmatched } from "../../data/unmatched-payments.ts";
 import { describe } from "../../log.ts";
-import type { Around } from "../around.ts";
+import type { PaymentContext } from "../context.ts";
 import { type Intent, isGivenBack, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -19,28 +19,28 @@ const mostPerRun = 100;
  * Looks after the money that belongs to nothing here: what came for an account that had ended by then is refunded in full; what has gone back is
  * forgotten; the rest is said in every run, and is a person's to give back.
  */
-export async function reconcileUnmatched(around: Around): Promise<UnmatchedReconciled> {
+export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
-  const { client } = await ourStripe(around.now);
+  const { client } = await ourStripe(context.now);
   for (const id of await listUnmatched(mostPerRun)) {
     try {
       const intent = await retrieveIntent(client, id);
-      const outcome = intent === undefined ? "over" : await lookAfter(intent, around);
+      const outcome = intent === undefined ? "over" : await lookAfter(intent, context);
       if (outcome === "left") done.unmatchedPayments += 1;
       else await clearUnmatched(id);
       if (outcome === "refunded") done.ownerlessRefunded += 1;
     } catch (thrown) {
       done.unmatchedFailed += 1;
-      around.log.error("an unmatched payment could not be looked after", { intentId: id, cause: describe(thrown) });
+      context.log.error("an unmatched payment could not be looked after", { intentId: id, cause: describe(thrown) });
     }
   }
   return done;
 }
 
-async function lookAfter(intent: Intent, around: Around): Promise<"over" | "refunded" | "left"> {
+async function lookAfter(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {
   if (isGivenBack(intent)) return "over";
-  const ownerless = await refundIfOwnerless(intent, around);
+  const ownerless = await refundIfOwnerless(intent, context);
   if (ownerless !== "not ownerless") return ownerless;
-  around.log.error("a payment matches nothing", { intentId: intent.id });
+  context.log.error("a payment matches nothing", { intentId: intent.id });
   return "left";
 }

@@ -1,8 +1,8 @@
-import { accounts } from "#shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/shop/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
 import { demandRecentProof } from "../../sign-in/admin-session.ts";
-import { confirmOwner, demandSecondFactor } from "../../sign-in/own-change.ts";
+import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /** Ends the caller's account at once and erases what is personal, now or within hours. */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {

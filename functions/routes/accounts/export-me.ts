@@ -1,11 +1,11 @@
-import { personalDataExports } from "#shared/contract/personal-data.ts";
+import { personalDataExports } from "#shared/contract/shop/personal-data.ts";
 import { auditedOwn } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { readEverything } from "../../personal-data/everything.ts";
 import { personalDataReply } from "../../replies/personal-data.ts";
 import { demandRecentProof } from "../../sign-in/admin-session.ts";
-import { demandSecondFactor } from "../../sign-in/own-change.ts";
+import { demandSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /**
  * Everything that the shop keeps of the caller. The read that finds out who is calling brings it along. An admin has to have given password

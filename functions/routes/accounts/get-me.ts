@@ -1,4 +1,4 @@
-import { me } from "#shared/contract/me.ts";
+import { me } from "#shared/contract/shop/me.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";

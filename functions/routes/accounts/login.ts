@@ -1,4 +1,4 @@
-import { accounts } from "#shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/shop/accounts.ts";
 import { findUserByEmail, noteSignIn } from "../../data/user.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";

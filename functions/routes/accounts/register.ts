@@ -1,4 +1,4 @@
-import { accounts } from "#shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/shop/accounts.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { rememberPlace } from "../../data/known-addresses.ts";
 import { createUser } from "../../data/user.ts";

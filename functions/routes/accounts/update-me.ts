@@ -1,11 +1,11 @@
-import { accounts } from "#shared/contract/accounts.ts";
+import { accounts } from "#shared/contract/shop/accounts.ts";
 import { changeAccount } from "../../data/account-change.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { refuseCommonPassword } from "../../sign-in/new-password.ts";
-import { confirmOwner, demandSecondFactor } from "../../sign-in/own-change.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
+import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new token. */

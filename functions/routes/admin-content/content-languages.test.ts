@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { termsContent as builtInSpanish } from "#shared/content/es/terms.ts";
 import { termsContent } from "#shared/content/terms.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
 import type { RouteId } from "#shared/contract/index.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";

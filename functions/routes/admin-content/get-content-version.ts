@@ -1,12 +1,12 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
 import { merged } from "../../content/merged.ts";
 import { readVersion } from "../../data/content.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** A version of a page's copy in one language as it would be shown today; 0 is the default. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getContentVersion",
   adminContent,
   async ({ params: { page, version }, query: { language } }) =>

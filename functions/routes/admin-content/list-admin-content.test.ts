@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import jsonLanguage from "vscode-json-languageservice";
 import * as z from "zod";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { shapeOf } from "#shared/content/page-shapes.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
-import { contentPages } from "#shared/contract/content.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";

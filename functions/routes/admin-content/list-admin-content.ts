@@ -1,17 +1,17 @@
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
 import { adminContentList } from "#shared/contract/admin/content-list.ts";
-import { contentPages } from "#shared/contract/content.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
 import { merged } from "../../content/merged.ts";
 import { isOlderThanEnglish } from "../../content/older-than-english.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";
 import { readAllSaved } from "../../data/content.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 
 /** Every page's copy in every language as it is in force, and the defaults beside it. */
-export const handler = endpointBeside("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
+export const handler = endpointWith("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
   const savedOf = await caller.beside();
   const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
   return {

@@ -1,10 +1,10 @@
 import { contentVersions } from "#shared/contract/admin/content-versions.ts";
 import { listVersions } from "../../data/content.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { stampReply } from "../../replies/stamp.ts";
 
 /** Who saved which version of a page's copy in one language when, the newest first. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listContentVersions",
   contentVersions,
   ({ params: { page }, query: { language, limit, cursor } }) => listVersions({ page, language }, { limit, cursor }),

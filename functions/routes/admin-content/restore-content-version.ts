@@ -4,7 +4,7 @@ import { holdsHarm } from "../../content/holds-harm.ts";
 import { merged } from "../../content/merged.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved, readVersion } from "../../data/content.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -16,7 +16,7 @@ const saveInstead =
  * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have changed since: what is
  * saved is what `getContentVersion` shows of it, if its HTML keeps to the rules of today.
  */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "restoreContentVersion",
   adminContent,
   async ({ params: { page }, query: { language }, body: { restore } }) => {

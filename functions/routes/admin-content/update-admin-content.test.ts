@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
-import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { keys } from "../../data/keys.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, succeed } from "../../testing/front-door.ts";

@@ -2,7 +2,7 @@ import { adminContent } from "#shared/contract/admin/content.ts";
 import { accepted } from "../../content/accept.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved } from "../../data/content.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -10,7 +10,7 @@ import { ShopError } from "../../shop-error.ts";
 const mostKilobytes = 200;
 
 /** Saves a page's copy in one language: checked against the page's shape, its HTML sanitised, kept as a new version. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "updateAdminContent",
   adminContent,
   ({ params: { page }, query: { language } }) => readSaved({ page, language }),

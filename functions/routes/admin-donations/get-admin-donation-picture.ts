@@ -1,11 +1,11 @@
 import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
 import { readPicture } from "../../data/pictures.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** A donor's picture, on the wall or not: whoever hides one must be able to see what it was. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminDonationPicture",
   adminDonations,
   ({ params }, _userId, now) => Promise.all([findDonation(params.id, now), readPicture(params.id)]),

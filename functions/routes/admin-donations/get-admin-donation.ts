@@ -1,11 +1,11 @@
 import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** A donation with all that the shop knows of it. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminDonation",
   adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),

@@ -2,11 +2,11 @@ import { adminDonationList } from "#shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
 import { withMoments } from "../../data/search.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
 /** All donations, or those that an admin looks for. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listAdminDonations",
   adminDonationList,
   ({ query: { limit, cursor, ...wanted } }) => listDonations(withMoments(wanted), { limit, cursor }),

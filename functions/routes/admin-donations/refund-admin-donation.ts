@@ -1,12 +1,12 @@
 import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { refundDonation } from "../../payments/donations/refund.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Gives back all of a donation, or a part of it. The same `requestId` refunds once, however often it is sent. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "refundAdminDonation",
   adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
@@ -15,9 +15,9 @@ export const handler = endpointBeside(
     if (donation === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
     const by = { userId: caller.id, email: caller.email };
-    const around = { now, log, via: "admin" } as const;
+    const context = { now, log, via: "admin" } as const;
     return {
-      donation: donationDetailReply(await refundDonation(donation, { requestId, amount, reason }, by, around)),
+      donation: donationDetailReply(await refundDonation(donation, { requestId, amount, reason }, by, context)),
     };
   },
 );

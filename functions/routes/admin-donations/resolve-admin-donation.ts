@@ -1,12 +1,12 @@
 import { adminDonations } from "#shared/contract/admin/donations.ts";
 import { findDonation } from "../../data/donations.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { resolveDonation } from "../../payments/donations/resolve.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Asks Stripe about a donation's payment and brings the donation to where the payment is. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "resolveAdminDonation",
   adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),

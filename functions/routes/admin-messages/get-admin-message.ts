@@ -1,10 +1,10 @@
 import { adminMessages } from "#shared/contract/admin/messages.ts";
 import { readMessage } from "../../data/messages.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** A message as it was sent. Looking at it does not mark it as read. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminMessage",
   adminMessages,
   ({ params }) => readMessage(params.id),

@@ -1,11 +1,11 @@
 import { adminMessageList } from "#shared/contract/admin/message-list.ts";
 import { listMessages } from "../../data/message-lists.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 
 const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? undefined : flag === "true");
 
 /** What people wrote, the newest first. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listAdminMessages",
   adminMessageList,
   ({ query: { unread, answered, search, ...page } }) =>

@@ -1,12 +1,12 @@
 import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { changeLine } from "../../data/order-line-change.ts";
 import { findOrder } from "../../data/orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Ends, suspends or resumes the license of a paid order, for a reason. Repeating it changes nothing. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "changeAdminOrderLine",
   adminOrders,
   ({ params }) => findOrder(params.id),

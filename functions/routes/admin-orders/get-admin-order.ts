@@ -1,11 +1,11 @@
 import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { lookUpOrder } from "../../data/order-lists.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** An order with all that the shop knows of it. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminOrder",
   adminOrders,
   ({ params }) => lookUpOrder(params.id),

@@ -1,11 +1,11 @@
 import { adminOrderList } from "#shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
 import { withMoments } from "../../data/search.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
 /** The orders, or those that an admin looks for. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listAdminOrders",
   adminOrderList,
   ({ query: { limit, cursor, ...asked } }) => listOrders(withMoments(asked), { limit, cursor }),

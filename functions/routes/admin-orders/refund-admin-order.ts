@@ -1,12 +1,12 @@
 import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { findOrder } from "../../data/orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { refundOrder } from "../../payments/orders/refund.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Gives back all of what an order brought, or a part of it. The same `requestId` refunds once, however often it is sent. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "refundAdminOrder",
   adminOrders,
   ({ params }) => findOrder(params.id),
@@ -15,7 +15,7 @@ export const handler = endpointBeside(
     if (order === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
     const by = { userId: caller.id, email: caller.email };
-    const around = { now, log, via: "admin" } as const;
-    return { order: orderDetailReply(await refundOrder(order, { requestId, amount, reason }, by, around)) };
+    const context = { now, log, via: "admin" } as const;
+    return { order: orderDetailReply(await refundOrder(order, { requestId, amount, reason }, by, context)) };
   },
 );

@@ -1,12 +1,12 @@
 import { adminOrders } from "#shared/contract/admin/orders.ts";
 import { findOrder } from "../../data/orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { resolveOrder } from "../../payments/orders/resolve.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Asks Stripe about an order's payment and brings the order to where the payment is. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "resolveAdminOrder",
   adminOrders,
   ({ params }) => findOrder(params.id),

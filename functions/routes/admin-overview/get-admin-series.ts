@@ -1,12 +1,12 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { type Figures, readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 
 type Days = Figures["days"];
 
 /** So many days, each with its figures, and the sums of as many days before: the same reads as the summary's. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminSeries",
   adminOverview,
   ({ query: { days, timeZone = "UTC" } }, _userId, now) =>

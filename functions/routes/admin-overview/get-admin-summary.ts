@@ -1,10 +1,10 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
 import { readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 
 /** The shop in totals: three reads side by side, whatever the number of orders. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminSummary",
   adminOverview,
   ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),

@@ -1,10 +1,10 @@
 import { adminAudit } from "#shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
 import { withMoments } from "../../data/search.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 
 /** What admins and operators have changed, or what an admin looks for of it. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listAdminAudit",
   adminAudit,
   ({ query: { limit, cursor, ...asked } }) => listAudit(withMoments(asked), { limit, cursor }),

@@ -2,7 +2,7 @@ import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { keepPending } from "../../data/pending-second-factor.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
-import { confirmOwner } from "../../sign-in/own-change.ts";
+import { confirmOwner } from "../../sign-in/reauthentication.ts";
 import { newTotpSecret, totpUri } from "../../sign-in/totp.ts";
 
 /** A secret for an authenticator app. The password is asked for whatever the age of the sign-in: with a stolen token a thief could lock the owner out. */

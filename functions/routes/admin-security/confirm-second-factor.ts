@@ -1,13 +1,13 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, switchOn } from "../../data/second-factor.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { proveBegun } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Switches the second factor on. Every token is void from then on but the one that is answered. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "confirmSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),

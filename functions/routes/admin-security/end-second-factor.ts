@@ -1,12 +1,12 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, switchOff } from "../../data/second-factor.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { proveCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Switches the second factor off. Every token is void from then on but the one that is answered. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "endSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),

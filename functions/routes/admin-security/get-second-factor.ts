@@ -1,9 +1,9 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor } from "../../data/second-factor.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 
 /** Whether the caller has a second factor, and how many recovery codes are left of it. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),

@@ -1,11 +1,11 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codeUsed, findSecondFactor } from "../../data/second-factor.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** The second step of an admin's sign-in: a token that says that a code was given. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "giveSecondFactor",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),

@@ -1,11 +1,11 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
 
 /** New recovery codes in the place of the old ones. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "renewRecoveryCodes",
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),

@@ -1,13 +1,13 @@
-import { personalDataExports } from "#shared/contract/personal-data.ts";
+import { personalDataExports } from "#shared/contract/shop/personal-data.ts";
 import { audited } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { readEverything } from "../../personal-data/everything.ts";
 import { personalDataReply } from "../../replies/personal-data.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its trace. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "exportAdminUser",
   personalDataExports,
   ({ params }) => readEverything(params.id),

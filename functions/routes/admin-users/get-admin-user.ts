@@ -1,12 +1,12 @@
 import { adminUsers } from "#shared/contract/admin/users.ts";
 import { findUserWithOrders } from "../../data/user-with-orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { orderReply } from "../../replies/order.ts";
 import { adminUserReply } from "../../replies/user.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** An account and its orders, newest first. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "getAdminUser",
   adminUsers,
   ({ params }) => findUserWithOrders(params.id),

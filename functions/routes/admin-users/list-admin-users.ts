@@ -1,11 +1,11 @@
 import { adminUserList } from "#shared/contract/admin/user-list.ts";
 import { withMoments } from "../../data/search.ts";
 import { listUsers } from "../../data/user-lists.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
 
 /** The accounts, or those that an admin looks for. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "listAdminUsers",
   adminUserList,
   ({ query: { limit, cursor, ...asked } }) => listUsers(withMoments(asked), { limit, cursor }),

@@ -1,4 +1,4 @@
-import { contact } from "#shared/contract/contact.ts";
+import { contact } from "#shared/contract/shop/contact.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { keepMessage } from "../../data/messages.ts";
 import { callerAddress } from "../../http/address.ts";

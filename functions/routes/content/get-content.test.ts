@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { helpCenterContent } from "#shared/content/help-center.ts";
-import { contentPages } from "#shared/contract/content.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";

@@ -1,4 +1,4 @@
-import { content } from "#shared/contract/content.ts";
+import { content } from "#shared/contract/shop/content.ts";
 import { merged } from "../../content/merged.ts";
 import { readContent } from "../../data/content.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";

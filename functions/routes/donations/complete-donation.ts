@@ -1,4 +1,4 @@
-import { giving } from "#shared/contract/giving.ts";
+import { giving } from "#shared/contract/shop/giving.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { readDonation } from "../../data/donations.ts";
 import { callerAddress } from "../../http/address.ts";

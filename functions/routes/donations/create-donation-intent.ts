@@ -1,4 +1,4 @@
-import { giving } from "#shared/contract/giving.ts";
+import { giving } from "#shared/contract/shop/giving.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { openDonation } from "../../payments/donations/open.ts";

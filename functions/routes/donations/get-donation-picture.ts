@@ -1,4 +1,4 @@
-import { donations } from "#shared/contract/donations.ts";
+import { donations } from "#shared/contract/shop/donations.ts";
 import { isOnWall, readDonation } from "../../data/donations.ts";
 import { readPicture } from "../../data/pictures.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";

@@ -1,4 +1,4 @@
-import { wall } from "#shared/contract/wall.ts";
+import { wall } from "#shared/contract/shop/wall.ts";
 import { listWall } from "../../data/donation-lists.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { donationReply } from "../../replies/donation.ts";

@@ -1,6 +1,6 @@
-import { openApi } from "#shared/contract/openapi.ts";
+import { openApi } from "#shared/contract/shop/openapi.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
-import { madeDocument } from "../../open-api/made.ts";
+import { prebuiltDocument } from "../../open-api/prebuilt-document.ts";
 
 /** The contract as an OpenAPI 3.1 document. */
-export const handler = openEndpoint("getOpenApi", openApi, async () => madeDocument);
+export const handler = openEndpoint("getOpenApi", openApi, async () => prebuiltDocument);

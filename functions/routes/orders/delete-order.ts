@@ -1,11 +1,11 @@
-import { orders } from "#shared/contract/payments.ts";
+import { orders } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { removeOrder } from "../../payments/orders/remove.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** Deletes one of the caller's unpaid orders, so that nobody can pay for it any more. A paid one stays for ever. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "deleteOrder",
   orders,
   ({ params }, userId) => readOrder(userId, params.id),

@@ -1,11 +1,11 @@
-import { payments } from "#shared/contract/payments.ts";
+import { payments } from "#shared/contract/shop/payments.ts";
 import { readOrder } from "../../data/orders.ts";
-import { endpointBeside } from "../../http/endpoint.ts";
+import { endpointWith } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** The page reports that its payment succeeded: checked with Stripe, and the order completed. Repeating it succeeds. */
-export const handler = endpointBeside(
+export const handler = endpointWith(
   "completePayment",
   payments,
   ({ body }, userId) => readOrder(userId, body.orderId),

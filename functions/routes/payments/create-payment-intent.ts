@@ -1,4 +1,4 @@
-import { payments } from "#shared/contract/payments.ts";
+import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
 import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -14,7 +14,7 @@ export const handler = endpoint("createPaymentIntent", payments, async ({ body, 
     callerAddress(from, now).then((address) => countAttempt(limits.paymentByAddress, address, now)),
     refuseWhenSpent(limits.paymentRefusalByUser, hashOf(caller.id), now),
   ]);
-  const around = { now, log, via: "customer" } as const;
-  if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, around);
-  return openForNumber(caller, body.phone ?? "", around);
+  const context = { now, log, via: "customer" } as const;
+  if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, context);
+  return openForNumber(caller, body.phone ?? "", context);
 });

@@ -1,4 +1,4 @@
-import { payments } from "#shared/contract/payments.ts";
+import { payments } from "#shared/contract/shop/payments.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { findOrder } from "../../data/orders.ts";
 import { callerAddress } from "../../http/address.ts";

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import { payments } from "#shared/contract/payments.ts";
+import { payments } from "#shared/contract/shop/payments.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ourStripe } from "../../payments/stripe-client.ts";
-import { follow } from "../../payments/sync/payment.ts";
+import { syncPayment } from "../../payments/sync/payment.ts";
 import { ShopError } from "../../shop-error.ts";
 
 const toleranceSeconds = 300;
@@ -11,7 +11,7 @@ const toleranceSeconds = 300;
 export const handler = openEndpoint("receiveStripeEvent", payments, async ({ rawBody, header, now, log }) => {
   const { webhookSecret, livemode } = await ourStripe(now);
   const event = signedEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);
-  await follow(event, livemode, { now, log, via: "webhook" });
+  await syncPayment(event, livemode, { now, log, via: "webhook" });
   return { received: true };
 });
 

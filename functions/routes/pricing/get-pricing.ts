@@ -1,4 +1,4 @@
-import { pricing } from "#shared/contract/pricing.ts";
+import { pricing } from "#shared/contract/shop/pricing.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 

@@ -13,8 +13,8 @@ import { everyFunction } from "../../settings/every-function.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
+import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./bundle-contents.ts";
 import { type Bundles, bundleFunctions } from "./bundles.ts";
-import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./contents.ts";
 import { emptiedFiles, leftOut } from "./left-out.ts";
 
 let bundles: Bundles;
@@ -117,7 +117,7 @@ describe("a function's bundle", () => {
 
   it("carries the copy of the pages only where content is shown or brought back", () => {
     const carrying = functions.filter(({ row }) =>
-      filesIn(bundles.metafile, row.entry).includes("shared/content/built-in-copy.ts"),
+      filesIn(bundles.metafile, row.entry).includes("shared/content/built-in/built-in-copy.ts"),
     );
     expect(carrying.map(({ name }) => name)).toEqual([
       "getContent",

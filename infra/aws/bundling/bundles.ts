@@ -5,8 +5,8 @@ import { build, type Metafile } from "esbuild";
 import { everyFunction } from "../../settings/every-function.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { emptied, leftOut, withoutPackageFiles } from "./left-out.ts";
-import { madeAhead } from "./made-ahead.ts";
 import { numberingPlans } from "./numbering-plans.ts";
+import { madeAhead } from "./precomputed.ts";
 import { routeLines } from "./route-lines.ts";
 
 type Entry = FunctionSettings["entry"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import * as z from "zod";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
-import { exactly } from "./exactly.ts";
+import { exactly } from "./exact-path.ts";
 
 /**
  * What libraries import and no function ever reaches, with the file of ours that stands in for it. Each of these files says why. Only bundles leave

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#shared/contract/routes.ts";
-import { exactly } from "./exactly.ts";
+import { exactly } from "./exact-path.ts";
 
 /**
  * Puts the table of routes into the bundles without methods and addresses. The gateway has found the function by them; a function only asks its

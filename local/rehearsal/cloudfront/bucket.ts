@@ -5,7 +5,7 @@ import { filesIn } from "#infra/site/files-in.ts";
 import { type BuiltFile, builtFile, isText } from "../../site/built-files.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-import { addressedHere, configuredHere, type Here } from "./local-overrides.ts";
+import { type LocalOverrides, withLocalAddress, withLocalConfig } from "./local-overrides.ts";
 
 export interface StoredFile extends BuiltFile {
   readonly cacheControl: string;
@@ -23,7 +23,7 @@ const upload = z.object({
 export async function storedFiles(
   { resources, assetOf }: Assembly,
   resolve: Resolve,
-  here: Here,
+  here: LocalOverrides,
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const uploads = [...resources.values()]
     .filter(({ Type }) => Type === "Custom::CDKBucketDeployment")
@@ -40,7 +40,7 @@ async function filesOf(
   folder: string,
   { DestinationBucketKeyPrefix, Exclude, SystemMetadata }: z.output<typeof upload>,
   markers: readonly (readonly [marker: string, value: string])[],
-  here: Here,
+  here: LocalOverrides,
 ): Promise<readonly (readonly [address: string, file: StoredFile])[]> {
   const excluded = (name: string) =>
     Exclude.some((pattern) => name.startsWith(`/${pattern.replace(/\*$/, "")}`) && pattern.endsWith("*"));
@@ -59,12 +59,12 @@ function withMarkers(
   address: string,
   body: Buffer,
   markers: readonly (readonly [marker: string, value: string])[],
-  here: Here,
+  here: LocalOverrides,
 ): Buffer {
-  if (address === "/config.json") return configuredHere(body, here);
+  if (address === "/config.json") return withLocalConfig(body, here);
   if (markers.length === 0 || !isText(address)) return body;
   const text = markers.reduce(
-    (sofar, [marker, value]) => sofar.replaceAll(marker, addressedHere(value, here)),
+    (sofar, [marker, value]) => sofar.replaceAll(marker, withLocalAddress(value, here)),
     `${body}`,
   );
   return Buffer.from(text);

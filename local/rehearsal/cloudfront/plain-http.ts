@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { takes } from "../template/wildcard.ts";
+import { matchesWildcard } from "../template/wildcard.ts";
 import type { DeployedDistribution } from "./distribution.ts";
 
 /** What the distribution answers to plain http: the way to https, or that it is refused. */
@@ -7,7 +7,7 @@ export function plainHttpServer({ behaviors }: DeployedDistribution): Server {
   return createServer((request, response) => {
     const { host = "" } = request.headers;
     const url = request.url ?? "/";
-    const behavior = behaviors.find(({ pattern }) => takes(pattern, url.split("?", 1)[0] ?? "/"));
+    const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, url.split("?", 1)[0] ?? "/"));
     if (behavior?.protocol === "redirect-to-https" && (request.method === "GET" || request.method === "HEAD")) {
       response.writeHead(301, { location: `https://${host.replace(/:\d+$/, "")}${url}` }).end();
     } else response.writeHead(403, { "content-type": "text/html" }).end("<h1>403 Forbidden</h1>");

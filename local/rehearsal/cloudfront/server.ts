@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { type Answered, filtered, relayed } from "../../site/api-proxy.ts";
+import { type Answered, filtered, proxyToApi } from "../../site/api-proxy.ts";
 import { compressible, smallestCompressed } from "../../site/built-files.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../site/edge-function-runner.ts";
-import { takes } from "../template/wildcard.ts";
+import { matchesWildcard } from "../template/wildcard.ts";
 import type { StoredFile } from "./bucket.ts";
 import type { Behavior, DeployedDistribution } from "./distribution.ts";
-import { type Here, headerHere } from "./local-overrides.ts";
+import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 
 export interface CloudFrontOptions {
   readonly distribution: DeployedDistribution;
   readonly files: ReadonlyMap<string, StoredFile>;
   /** Where the API listens now; resolves late while it starts again. */
   readonly apiUrl: () => Promise<string>;
-  readonly here: Here;
+  readonly here: LocalOverrides;
   /** Serves over TLS with this certificate instead of plain http, which stands for https otherwise. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -35,7 +35,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   const behaviors = distribution.behaviors.map(ready);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const behavior = behaviors.find(({ pattern }) => takes(pattern, address));
+    const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, address));
     if (behavior === undefined) throw new Error("The last behaviour takes every address.");
     setHeaders(response, behavior, here);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
@@ -58,10 +58,10 @@ function ready(behavior: Behavior): Ready {
 }
 
 /** Those that override are set before the origin answers, which cannot change them then; each is one that the stack sets so. */
-function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: Here): void {
+function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: LocalOverrides): void {
   for (const [name, { value, override }] of responseHeaders) {
     if (!override) throw new Error(`The header ${name} leaves what the origin says; the rehearsal does not know how.`);
-    const changed = headerHere(name, value, here);
+    const changed = localHeader(name, value, here);
     if (changed !== undefined) response.setHeader(name, changed);
   }
 }
@@ -83,7 +83,7 @@ async function sendFile(
     headers: {},
   };
   for (const [added, value] of Object.entries(headers)) {
-    const changed = headerHere(added, value, here);
+    const changed = localHeader(added, value, here);
     if (changed !== undefined) response.setHeader(added, changed);
   }
   response.setHeader("content-type", file.type);
@@ -116,7 +116,7 @@ function sendToApi(
   if (namesViewer) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
   headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
   if (!behavior.query) request.url = (request.url ?? "/").split("?", 1)[0];
-  return relayed(apiUrl, headers, request, response, compressed(behavior, request));
+  return proxyToApi(apiUrl, headers, request, response, compressed(behavior, request));
 }
 
 /** CloudFront compresses what the API sends plain, if it is text and not too small. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-import { takes } from "../template/wildcard.ts";
+import { matchesWildcard } from "../template/wildcard.ts";
 import type { Needed } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
@@ -59,8 +59,8 @@ export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolv
 export function allows(statements: readonly Statement[], { action, resource, ...about }: Needed): boolean {
   const applying = statements.filter(
     (each) =>
-      each.Action.some((pattern) => takes(pattern.toLowerCase(), action.toLowerCase())) &&
-      each.Resource.some((pattern) => takes(pattern, resource)) &&
+      each.Action.some((pattern) => matchesWildcard(pattern.toLowerCase(), action.toLowerCase())) &&
+      each.Resource.some((pattern) => matchesWildcard(pattern, resource)) &&
       holds(each.Condition, about),
   );
   return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
@@ -73,6 +73,6 @@ function holds(asked: Statement["Condition"], { leadingKeys, attributes }: Pick<
   const names = asked["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
   if (asked.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
   if (asked.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
-  const isTaken = (key: string) => patterns?.some((pattern) => takes(pattern, key)) ?? true;
+  const isTaken = (key: string) => patterns?.some((pattern) => matchesWildcard(pattern, key)) ?? true;
   return (leadingKeys ?? []).every(isTaken) && (attributes ?? []).every((name) => names?.includes(name) ?? true);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { StartRefused } from "#cli/user-error.ts";
+import { UserError } from "#cli/user-error.ts";
 
 const resource = z.object({
   Type: z.string(),
@@ -38,13 +38,13 @@ const ending = ".template.json";
 
 /**
  * Reads a folder that `cdk synth` has written.
- * @throws StartRefused when there is none, or it holds more than one stack
+ * @throws UserError when there is none, or it holds more than one stack
  */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const names = await readdir(folder).catch(() => []);
   const [file, ...more] = names.filter((name) => name.endsWith(ending));
-  if (file === undefined) throw new StartRefused(`There is no synthesised stack in ${folder}; run \`npm run synth\`.`);
-  if (more.length > 0) throw new StartRefused(`There are several stacks in ${folder}: ${[file, ...more].join(", ")}.`);
+  if (file === undefined) throw new UserError(`There is no synthesised stack in ${folder}; run \`npm run synth\`.`);
+  if (more.length > 0) throw new UserError(`There are several stacks in ${folder}: ${[file, ...more].join(", ")}.`);
   const stackName = file.slice(0, -ending.length);
   const { Resources, Outputs } = template.parse(await readJson(path.join(folder, file)));
   const { files } = assets.parse(await readJson(path.join(folder, `${stackName}.assets.json`)));

@@ -6,7 +6,7 @@ const compiled = new Map<string, RegExp>();
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesCacheBehavior.html#DownloadDistValuesPathPattern
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
-export function takes(pattern: string, text: string): boolean {
+export function matchesWildcard(pattern: string, text: string): boolean {
   const known = compiled.get(pattern) ?? expressionOf(pattern);
   compiled.set(pattern, known);
   return known.test(text);

@@ -1,29 +1,29 @@
-import type { ShopData } from "../shop-data.ts";
+import { createUser, findUserByEmail, type User } from "#functions/data/user.ts";
+import { changeRole } from "#functions/data/users.ts";
+import { hashPassword } from "#functions/sign-in/passwords.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 
 /** The two sample accounts, as they are stored. */
 export interface Accounts {
-  readonly customer: Account;
-  readonly admin: Account;
+  readonly customer: User;
+  readonly admin: User;
 }
-type Account = NonNullable<Awaited<ReturnType<ShopData["findUserByEmail"]>>>;
 
-/** Makes the sample accounts as if they had registered at `now`. One that exists is left as it is, so a second run changes nothing. */
-export async function makeAccounts(data: ShopData, now: Date): Promise<Accounts> {
-  const customer = await account(data, sampleAccounts.customer, now);
-  const admin = await account(data, sampleAccounts.admin, now);
-  await data.changeRole(admin.email, "admin", now);
+/** Creates the sample accounts as if they had registered at `now`. Existing ones are left alone, so a second run changes nothing. */
+export async function makeAccounts(now: Date): Promise<Accounts> {
+  const customer = await account(sampleAccounts.customer, now);
+  const admin = await account(sampleAccounts.admin, now);
+  await changeRole(admin.email, "admin", now);
   return { customer, admin };
 }
 
 async function account(
-  { findUserByEmail, createUser, hashPassword }: ShopData,
   { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
   now: Date,
-): Promise<Account> {
-  const there = await findUserByEmail(email);
-  if (there !== undefined) return there;
-  const made = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
-  if (made === undefined) throw new Error(`${email} was registered by somebody else at this moment.`);
-  return made;
+): Promise<User> {
+  const existing = await findUserByEmail(email);
+  if (existing !== undefined) return existing;
+  const created = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
+  if (created === undefined) throw new Error(`${email} was registered by another request at the same moment.`);
+  return created;
 }

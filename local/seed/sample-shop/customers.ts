@@ -1,3 +1,5 @@
+import type { Actor } from "#functions/data/audit.ts";
+import type { User } from "#functions/data/user.ts";
 import { orderExpiryDays } from "#shared/domain/order.ts";
 import { after, momentsBetween } from "./activity.ts";
 import { fictionalNumber } from "./numbers.ts";
@@ -11,11 +13,10 @@ import {
   paid,
   refunded,
   refused,
+  type SampleOrder,
   type Start,
-  type Told,
 } from "./orders.ts";
-import type { Chance } from "./seeded-random.ts";
-import type { Person, SampleAccount } from "./shapes.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { people } from "./words.ts";
 
 /** The shop as it is when the sample begins. */
@@ -25,16 +26,16 @@ export interface Stage {
   readonly customer: Buyer;
   /** When the customer's account was made. */
   readonly since: Date;
-  readonly admin: Person;
+  readonly admin: Actor;
   readonly price: { readonly amount: number; readonly currency: string };
   /** Of everybody in the sample. */
   readonly passwordHash: string;
 }
 
 export interface Customers {
-  readonly accounts: readonly SampleAccount[];
+  readonly accounts: readonly User[];
   /** Of these accounts and of the sample customer, the oldest first. */
-  readonly told: readonly Told[];
+  readonly samples: readonly SampleOrder[];
 }
 
 const days = 30;
@@ -45,7 +46,7 @@ const [signUps, purchases] = [people.length, 142];
 const onlookers = 5;
 
 /** A month of customers: who they are, and what became of their orders. */
-export function customersOf(stage: Stage, chance: Chance): Customers {
+export function customersOf(stage: Stage, random: SeededRandom): Customers {
   const { now, customer } = stage;
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const [from, until] = [new Date(today.getTime() - (days - 1) * dayMs), new Date(today.getTime() + dayMs)];
@@ -53,17 +54,17 @@ export function customersOf(stage: Stage, chance: Chance): Customers {
   const latest = now.getTime() - 15 * 60_000;
   const moments = momentsBetween(from, until, purchases).filter((at) => at.getTime() < latest);
   const buyers: Buyer[] = [];
-  const accounts: Omit<SampleAccount, "completedOrders" | "lastOrderAt">[] = [];
+  const accounts: Omit<User, "completedOrders" | "lastOrderAt">[] = [];
   const signUp = (at: Date) => {
-    const account = accountOf(people[accounts.length] ?? people[0], at, stage, chance);
+    const account = accountOf(people[accounts.length] ?? people[0], at, stage, random);
     accounts.push(account);
     return account;
   };
   const starts = moments.map((at, place): Start => {
     const isNew = share(place + 1) > share(place);
-    if (isNew) buyers.push(signUp(after(at, -60 * chance.between(2, 25))));
-    const buyer = isNew ? buyers.at(-1) : buyers[chance.between(0, buyers.length - 1)];
-    return startOf(buyer ?? customer, at, fictionalNumber(place), stage, chance);
+    if (isNew) buyers.push(signUp(after(at, -60 * random.between(2, 25))));
+    const buyer = isNew ? buyers.at(-1) : buyers[random.between(0, buyers.length - 1)];
+    return startOf(buyer ?? customer, at, fictionalNumber(place), stage, random);
   });
   for (const at of momentsBetween(from, new Date(latest), onlookers)) signUp(at);
   const own = [12 * 24, 2]
@@ -71,10 +72,13 @@ export function customersOf(stage: Stage, chance: Chance): Customers {
     // The account may be younger than that: somebody has used this shop without a sample before.
     .map((at) => new Date(Math.max(at.getTime(), after(stage.since, 60).getTime())))
     .filter((at) => at.getTime() < latest)
-    .map((at, place) => startOf(customer, at, fictionalNumber(purchases + place), stage, chance));
-  const told = [...specials(ordinary(starts, now, chance), stage, chance), ...ofSampleCustomer(own, chance)];
-  const sorted = told.toSorted((one, other) => (one.order.createdAt < other.order.createdAt ? -1 : 1));
-  return { told: sorted, accounts: accounts.map((account) => ({ ...account, ...orderFigures(account.id, sorted) })) };
+    .map((at, place) => startOf(customer, at, fictionalNumber(purchases + place), stage, random));
+  const sample = [...specials(ordinary(starts, now, random), stage, random), ...ofSampleCustomer(own, random)];
+  const sorted = sample.toSorted((one, other) => (one.order.createdAt < other.order.createdAt ? -1 : 1));
+  return {
+    samples: sorted,
+    accounts: accounts.map((account) => ({ ...account, ...orderFigures(account.id, sorted) })),
+  };
 }
 
 /** How many of the first orders are somebody's first. */
@@ -82,39 +86,43 @@ function share(orders: number): number {
   return Math.ceil((orders * (signUps - onlookers)) / purchases);
 }
 
-function accountOf(name: string, at: Date, { passwordHash }: Stage, chance: Chance) {
+function accountOf(name: string, at: Date, { passwordHash }: Stage, random: SeededRandom) {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").toLowerCase();
   const email = `${plain.replaceAll(/[^a-z]+/g, ".")}@example.com`;
   const createdAt = at.toISOString();
   const fresh = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
-  return { id: chance.id("usr", at), name, email, passwordHash, createdAt, ...fresh };
+  return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...fresh };
 }
 
-function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, chance: Chance): Start {
+function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random: SeededRandom): Start {
   const { id, name, email } = buyer;
-  return { id: chance.id("ord", at), buyer: { id, name, email }, phone, at, price };
+  return { id: random.id("ord", at), buyer: { id, name, email }, phone, at, price };
 }
 
 /** Most pay at once, some after a refused card, some never. */
-function ordinary(starts: readonly Start[], now: Date, chance: Chance): readonly Told[] {
+function ordinary(starts: readonly Start[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return starts.map((start) => {
     const begun = opened(start);
-    const told = chance.next() < 0.14 ? refused(begun, chance) : begun;
+    const sample = random.next() < 0.14 ? refused(begun, random) : begun;
     const old = now.getTime() - start.at.getTime() > (orderExpiryDays + 0.5) * dayMs;
-    if (chance.next() >= 0.17) return paid(told, chance);
-    return old ? expired(told, chance) : told;
+    if (random.next() >= 0.17) return paid(sample, random);
+    return old ? expired(sample, random) : sample;
   });
 }
 
 /** What befalls a shop now and then, each to the next ordinary paid order. */
-function specials(ordinary: readonly Told[], { now, admin, price, customer }: Stage, chance: Chance): readonly Told[] {
-  const told = [...ordinary];
+function specials(
+  ordinary: readonly SampleOrder[],
+  { now, admin, price, customer }: Stage,
+  random: SeededRandom,
+): readonly SampleOrder[] {
+  const sample = [...ordinary];
   const daysAgo = (count: number) => after(now, -count * 86_400);
-  const change = (oldest: number, to: (told: Told) => Told) => {
+  const change = (oldest: number, to: (sample: SampleOrder) => SampleOrder) => {
     const from = daysAgo(oldest).toISOString();
-    const place = told.findIndex((one) => isPlain(one) && one.order.createdAt > from);
-    const found = told[place];
-    if (found !== undefined) told[place] = to(found);
+    const place = sample.findIndex((one) => isPlain(one) && one.order.createdAt > from);
+    const found = sample[place];
+    if (found !== undefined) sample[place] = to(found);
   };
   const part = Math.round(price.amount / 2);
   for (const [ordered, back] of [
@@ -123,48 +131,48 @@ function specials(ordinary: readonly Told[], { now, admin, price, customer }: St
     [13, 12],
     [6, 4],
   ] as const) {
-    change(ordered, (one) => refunded(one, daysAgo(back - 0.4), one.order.amount, admin, chance));
+    change(ordered, (one) => refunded(one, daysAgo(back - 0.4), one.order.amount, admin, random));
   }
   for (const [ordered, back] of [
     [24, 22],
     [15, 12],
     [8, 6],
   ] as const) {
-    change(ordered, (one) => refunded(one, daysAgo(back - 0.3), part, admin, chance));
+    change(ordered, (one) => refunded(one, daysAgo(back - 0.3), part, admin, random));
   }
   change(17, (one) => disputed(one, daysAgo(2.6)));
   change(2, ({ order }) => {
     const { userId, id, createdAt } = order;
     const from = daysAgo(19).toISOString();
-    const holder = told.find((one) => isPlain(one) && one.order.userId !== userId && one.order.createdAt > from);
+    const holder = sample.find((one) => isPlain(one) && one.order.userId !== userId && one.order.createdAt > from);
     const buyer = { id: userId, name: order.customerName, email: order.customerEmail };
     const phone = holder?.order.phone ?? order.phone;
-    return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), chance, holder !== undefined);
+    return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
   });
   // The last to come: a bank is at work on the one, and of the other nobody has told us yet.
   const begin = (at: Date, place: number) => {
-    const known = told.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
+    const known = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
     const buyer = known && { id: known.userId, name: known.customerName, email: known.customerEmail };
-    return opened({ id: chance.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(place), at, price });
+    return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(place), at, price });
   };
   return [
-    ...told,
+    ...sample,
     atTheBank(begin(daysAgo(1.1), purchases + 2)),
-    charged(begin(after(now, -9 * 60), purchases + 3), chance),
+    charged(begin(after(now, -9 * 60), purchases + 3), random),
   ];
 }
 
-function isPlain({ order }: Told): boolean {
+function isPlain({ order }: SampleOrder): boolean {
   return order.status === "complete" && order.refunded === 0 && order.dispute === undefined && !order.lineHeld;
 }
 
-function ofSampleCustomer([first, second]: readonly Start[], chance: Chance): readonly Told[] {
-  return [...(first ? [paid(opened(first), chance)] : []), ...(second ? [opened(second)] : [])];
+function ofSampleCustomer([first, second]: readonly Start[], random: SeededRandom): readonly SampleOrder[] {
+  return [...(first ? [paid(opened(first), random)] : []), ...(second ? [opened(second)] : [])];
 }
 
 /** What an account keeps of its orders. */
-export function orderFigures(userId: string, told: readonly Told[]) {
-  const own = told.map(({ order }) => order).filter((order) => order.userId === userId);
+export function orderFigures(userId: string, sample: readonly SampleOrder[]) {
+  const own = sample.map(({ order }) => order).filter((order) => order.userId === userId);
   const times = own.map(({ createdAt }) => createdAt).sort();
   return {
     completedOrders: own.filter(({ status }) => status === "complete").length,

@@ -1,17 +1,20 @@
+import type { AuditEntry } from "#functions/data/audit.ts";
+import type { Donation } from "#functions/data/donations.ts";
+import type { User } from "#functions/data/user.ts";
+import type { PastPayment } from "#local-stripe/history.ts";
 import { anonymousName, donationExpiry } from "#shared/domain/donation.ts";
 import { after, momentsBetween } from "./activity.ts";
 import type { Stage } from "./customers.ts";
 import { drawPicture } from "./picture.ts";
-import type { Chance } from "./seeded-random.ts";
-import type { PastPayment, SampleAccount, SampleChange, SampleDonation } from "./shapes.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { hiddenNote, notes, people } from "./words.ts";
 
 /** A donation with its payment at Stripe, its picture, and what admins did about it. */
-export interface Given {
-  readonly donation: SampleDonation;
+export interface SampleDonation {
+  readonly donation: Donation;
   readonly payment: PastPayment;
   readonly picture?: Uint8Array;
-  readonly changes: readonly SampleChange[];
+  readonly changes: readonly AuditEntry[];
 }
 
 const many = 36;
@@ -21,30 +24,36 @@ const canceled: ReadonlySet<number> = new Set([4, 15, 24]);
 const [hidden, refunded] = [19, 11];
 
 /** A month of donations, of people with an account and of others, the oldest first. */
-export function donationsOf(stage: Stage, accounts: readonly SampleAccount[], chance: Chance): readonly Given[] {
+export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
   const { now } = stage;
   const moments = momentsBetween(after(now, -29 * 86_400), after(now, -2 * 3600), many - 2);
   // Two are being paid for just now, or never will be.
   const recent = [after(now, -70 * 60), after(now, -6 * 60)];
   return [...moments, ...recent].map((at, place) => {
-    const begun = pending(at, place, stage, accounts, chance);
+    const begun = pending(at, place, stage, accounts, random);
     if (place >= moments.length) return begun;
     // What is younger than that may still be paid for.
     if (canceled.has(place)) return unpaid(begun, at);
-    const done = paid(begun, at, chance);
-    if (place === hidden) return hid(done, after(at, 5 * 3600), stage, chance);
-    return place === refunded ? gaveBack(done, after(at, 40 * 3600), stage, chance) : done;
+    const done = paid(begun, at, random);
+    if (place === hidden) return hid(done, after(at, 5 * 3600), stage, random);
+    return place === refunded ? gaveBack(done, after(at, 40 * 3600), stage, random) : done;
   });
 }
 
-function pending(at: Date, place: number, stage: Stage, accounts: readonly SampleAccount[], chance: Chance): Given {
-  const id = chance.id("don", at);
+function pending(
+  at: Date,
+  place: number,
+  stage: Stage,
+  accounts: readonly User[],
+  random: SeededRandom,
+): SampleDonation {
+  const id = random.id("don", at);
   const anonymous = place % 6 === 2;
   const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-  const member = place % 4 === 1 ? known[chance.between(0, known.length - 1)] : undefined;
+  const member = place % 4 === 1 ? known[random.between(0, known.length - 1)] : undefined;
   // From the other end of the list, so that the wall and the orders are not the same people in the same order.
   const name = member?.name ?? people[(people.length - 1 - place * 5 + people.length * 4) % people.length] ?? people[0];
-  const amount = chance.pick(amounts);
+  const amount = random.pick(amounts);
   const { currency } = stage.price;
   const pictured = !anonymous && place % 4 === 3;
   return {
@@ -64,18 +73,20 @@ function pending(at: Date, place: number, stage: Stage, accounts: readonly Sampl
       ...(member === undefined || anonymous ? {} : { userId: member.id }),
       hidden: false,
       refunded: 0,
+      disputed: 0,
       refundRequests: [],
+      failures: [],
       attempt: 1,
       revision: 2,
     },
     payment: { metadata: { shop: "everline", donationId: id }, amount, currency, begunAt: after(at, 1).toISOString() },
-    ...(pictured ? { picture: drawPicture(chance) } : {}),
+    ...(pictured ? { picture: drawPicture(random) } : {}),
     changes: [],
   };
 }
 
-function paid({ donation, payment, ...rest }: Given, at: Date, chance: Chance): Given {
-  const paidAt = after(at, chance.between(40, 160)).toISOString();
+function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: SeededRandom): SampleDonation {
+  const paidAt = after(at, random.between(40, 160)).toISOString();
   return {
     ...rest,
     donation: { ...donation, status: "complete", paidAt, revision: 3 },
@@ -84,7 +95,7 @@ function paid({ donation, payment, ...rest }: Given, at: Date, chance: Chance): 
 }
 
 /** Its payment ended after a day, and so did it; whose it would have been was never learnt. */
-function unpaid({ donation, payment, ...rest }: Given, at: Date): Given {
+function unpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
   const { userId: _, ...kept } = donation;
   const end = after(at, (donationExpiry.hours + 0.1) * 3600);
   const expiresAt = end.getTime() / 1000 + donationExpiry.keptDays * 86_400;
@@ -95,16 +106,26 @@ function unpaid({ donation, payment, ...rest }: Given, at: Date): Given {
   };
 }
 
-function hid({ donation, changes, ...rest }: Given, at: Date, { admin }: Stage, chance: Chance): Given {
+function hid(
+  { donation, changes, ...rest }: SampleDonation,
+  at: Date,
+  { admin }: Stage,
+  random: SeededRandom,
+): SampleDonation {
   const change = { action: "donation.hide", target: donation.id, old: { hidden: false }, new: { hidden: true } };
-  const entry = { id: chance.id("aud", at), at: at.toISOString(), by: admin, ...change };
+  const entry = { id: random.id("aud", at), at: at.toISOString(), by: admin, ...change };
   return { ...rest, donation: { ...donation, hidden: true, revision: 4 }, changes: [...changes, entry] };
 }
 
 /** All of it. */
-function gaveBack({ donation, payment, changes, ...rest }: Given, at: Date, { admin }: Stage, chance: Chance): Given {
+function gaveBack(
+  { donation, payment, changes, ...rest }: SampleDonation,
+  at: Date,
+  { admin }: Stage,
+  random: SeededRandom,
+): SampleDonation {
   const { id, amount } = donation;
-  const requestId = chance.uuid();
+  const requestId = random.uuid();
   const reason = "requested_by_customer";
   const metadata = { shop: "everline", donationId: id, requestId };
   const change = { action: "donation.refund", target: id, old: { refunded: 0 }, new: { refunded: amount, reason } };
@@ -113,6 +134,6 @@ function gaveBack({ donation, payment, changes, ...rest }: Given, at: Date, { ad
     ...rest,
     donation: { ...donation, refunded: amount, refundRequests, revision: 5 },
     payment: { ...payment, refunds: [{ at: at.toISOString(), amount, reason, metadata }] },
-    changes: [...changes, { id: chance.id("aud", at), at: at.toISOString(), by: admin, ...change }],
+    changes: [...changes, { id: random.id("aud", at), at: at.toISOString(), by: admin, ...change }],
   };
 }

@@ -2,33 +2,19 @@ import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { Reply, RouteId } from "#shared/contract/index.ts";
+import { wrongInTheBooks } from "#functions/testing/books.ts";
+import { succeed } from "#functions/testing/front-door.ts";
+import { runJob } from "#functions/testing/jobs.ts";
+import { allRows } from "#functions/testing/rows.ts";
+import type { Reply } from "#shared/contract/index.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import { callable, loadFunctions } from "../../load-functions.ts";
 import { createTable } from "../../services/table.ts";
 import { sampleAccounts } from "../accounts/sample-accounts.ts";
-import { type ShopData, shopData } from "../shop-data.ts";
 import { makeSampleShop } from "./make.ts";
-
-type Succeed = <Id extends RouteId>(id: Id, request: object) => Promise<Reply<Id>>;
-type Row = Readonly<Record<string, unknown>>;
+import { type Store, store } from "./store.ts";
 
 const now = new Date("2026-11-21T15:30:00.000Z");
 const base = () => process.env[environmentNames.stripeApiBase] ?? "";
-
-let data: ShopData;
-let succeed: Succeed;
-let wrongInTheBooks: () => Promise<readonly string[]>;
-let allRows: () => Promise<readonly Row[]>;
-let runJob: (id: "reconcile", now: Date) => Promise<Record<string, number>>;
-beforeAll(async () => {
-  data = await shopData();
-  ({ succeed } = await loadFunctions("functions/testing/front-door.ts", z.object({ succeed: callable<Succeed>() })));
-  const books = z.object({ wrongInTheBooks: callable<typeof wrongInTheBooks>() });
-  ({ wrongInTheBooks } = await loadFunctions("functions/testing/books.ts", books));
-  ({ allRows } = await loadFunctions("functions/testing/rows.ts", z.object({ allRows: callable<typeof allRows>() })));
-  ({ runJob } = await loadFunctions("functions/testing/jobs.ts", z.object({ runJob: callable<typeof runJob>() })));
-});
 
 async function emptyTable(): Promise<void> {
   const name = `test-${randomUUID()}`;
@@ -52,7 +38,7 @@ describe("the sample shop", () => {
   let orders: Reply<"listAdminOrders">["orders"];
   beforeAll(async () => {
     await emptyTable();
-    expect(await makeSampleShop(data, base(), now)).toBe("made");
+    expect(await makeSampleShop(base(), now)).toBe("made");
     token = await tokenOf(sampleAccounts.admin);
     orders = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -149,7 +135,7 @@ describe("the sample shop", () => {
 
   it("changes nothing when it is made again", async () => {
     const [rows, made] = [await allRows(), await payments()];
-    expect(await makeSampleShop(data, base(), new Date(now.getTime() + 86_400_000))).toBe("there");
+    expect(await makeSampleShop(base(), new Date(now.getTime() + 86_400_000))).toBe("there");
     expect(await allRows()).toEqual(rows);
     expect(await payments()).toHaveLength(made.length);
   });
@@ -179,16 +165,16 @@ describe("a sample shop that was broken off", () => {
   it.each(["putRows", "transact"] as const)("in %s is made whole by the next try, with one count", async (step) => {
     await emptyTable();
     let calls = 0;
-    const dies = async (given: Parameters<ShopData[typeof step]>[0]) => {
+    const dies = async (given: Parameters<Store[typeof step]>[0]) => {
       calls += 1;
       // Rows: half of them are there. Transactions: the first only notes the beginning.
-      if (step === "putRows") await data.putRows(z.array(z.custom<never>()).parse(given).slice(0, 300));
-      if (step === "transact" && calls === 1) return data.transact(z.array(z.custom<never>()).parse(given));
+      if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(given).slice(0, 300));
+      if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(given));
       throw new Error("The process died.");
     };
-    await expect(makeSampleShop({ ...data, [step]: dies }, base(), now)).rejects.toThrow("The process died.");
+    await expect(makeSampleShop(base(), now, { ...store, [step]: dies })).rejects.toThrow("The process died.");
     const before = await payments();
-    expect(await makeSampleShop(data, base(), new Date(now.getTime() + 60_000))).toBe("made");
+    expect(await makeSampleShop(base(), new Date(now.getTime() + 60_000))).toBe("made");
     expect(await payments()).toHaveLength(before.length);
     expect(await wrongInTheBooks()).toEqual([]);
   });
@@ -198,6 +184,6 @@ it("is not made in a shop that has heard from somebody", async () => {
   await emptyTable();
   await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello?" }, now });
   const rows = await allRows();
-  expect(await makeSampleShop(data, base(), now)).toBe("not empty");
+  expect(await makeSampleShop(base(), now)).toBe("not empty");
   expect(await allRows()).toEqual(rows);
 });

@@ -1,13 +1,26 @@
 import * as z from "zod";
+import type { Donation } from "#functions/data/donations.ts";
+import { keys } from "#functions/data/keys.ts";
+import type { Order } from "#functions/data/orders.ts";
+import { readPricing } from "#functions/data/pricing.ts";
+import {
+  accountRows,
+  changeRow,
+  donationRows,
+  figuresOf,
+  messageRows,
+  orderRows,
+} from "#functions/data/stored-rows.ts";
+import { readRow } from "#functions/data/table.ts";
+import type { Part } from "#functions/data/write.ts";
 import { type Accounts, makeAccounts } from "../accounts/accounts.ts";
-import { figuresCounted, type Part, type ShopData } from "../shop-data.ts";
 import type { Stage } from "./customers.ts";
 import { intentsOf } from "./payments.ts";
 import { type SampleShop, sampleShop } from "./sample-shop.ts";
-import type { SampleDonation, SampleOrder } from "./shapes.ts";
+import { figuresCounted, type Store, store } from "./store.ts";
 
 /** What became of the sample shop: made now, there already, or not made because the shop has a life of its own. */
-export type Made = "made" | "there" | "not empty";
+export type SeedResult = "made" | "there" | "not empty";
 
 const jobName = "sample-shop";
 /** `counted`: how many groups of its figures are counted. */
@@ -30,36 +43,40 @@ const accountsBefore = 30 * 86_400_000;
  *
  * `stripe`: where the local Stripe answers. Throws when it refuses.
  */
-export async function makeSampleShop(data: ShopData, stripe: string, now: Date): Promise<Made> {
-  const begun = await begin(data, now);
+export async function makeSampleShop(
+  stripe: string,
+  now: Date,
+  { putRows, transact }: Store = store,
+): Promise<SeedResult> {
+  const begun = await begin(transact, now);
   if (begun === "there" || begun === "not empty") return begun;
   const { begunAt, counted } = begun;
-  const accounts = await makeAccounts(data, new Date(begunAt.getTime() - accountsBefore));
-  const shop = sampleShop(await stageOf(data, accounts, begunAt));
+  const accounts = await makeAccounts(new Date(begunAt.getTime() - accountsBefore));
+  const shop = sampleShop(await stageOf(accounts, begunAt));
   const intents = await intentsOf(shop.payments, stripe);
   const orders = shop.orders.map((order, place) => withIntent(order, intents[place]));
   const donations = shop.donations.map(({ donation, picture }, place) => ({
     donation: givenIntent(donation, intents[orders.length + place]),
     picture,
   }));
-  await data.putRows([
-    ...shop.accounts.flatMap(data.accountRows),
-    ...orders.flatMap(data.orderRows),
+  await putRows([
+    ...shop.accounts.flatMap(accountRows),
+    ...orders.flatMap(orderRows),
     ...donations.flatMap(({ donation, picture }) =>
-      data.donationRows(donation, picture && { type: "image/png", bytes: picture }),
+      donationRows(donation, picture && { type: "image/png", bytes: picture }),
     ),
-    ...shop.messages.flatMap(data.messageRows),
-    ...shop.changes.map(data.changeRow),
+    ...shop.messages.flatMap(messageRows),
+    ...shop.changes.map(changeRow),
   ]);
   const given = donations.map(({ donation }) => donation);
-  const figures = data.figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
-  const groups = figuresCounted(data, figures);
+  const figures = figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
+  const groups = figuresCounted(figures);
   for (const [group, parts] of [...groups.entries()].slice(counted)) {
     const isLast = group === groups.length - 1;
-    const failed = await data.transact([
-      noted(data, { begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
+    const failed = await transact([
+      noted({ begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
       ...parts,
-      ...(isLast ? [customerUpdated(data, accounts, shop)] : []),
+      ...(isLast ? [customerUpdated(accounts, shop)] : []),
     ]);
     // Another call has counted this group, and goes on.
     if (failed.size > 0) return "there";
@@ -69,10 +86,9 @@ export async function makeSampleShop(data: ShopData, stripe: string, now: Date):
 
 /** When the sample shop was begun, now or by a call that died. */
 async function begin(
-  data: ShopData,
+  transact: Store["transact"],
   now: Date,
 ): Promise<{ readonly begunAt: Date; readonly counted: number } | "there" | "not empty"> {
-  const { readRow, keys, transact } = data;
   const found = await readRow(keys.job(jobName), progress);
   if (found?.doneAt !== undefined) return "there";
   if (found !== undefined) return { begunAt: new Date(found.begunAt), counted: found.counted };
@@ -80,10 +96,10 @@ async function begin(
   if (orders + donations + unreadMessages > 0) return "not empty";
   const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
   const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
-  return failed.size === 0 ? { begunAt: now, counted: 0 } : begin(data, now);
+  return failed.size === 0 ? { begunAt: now, counted: 0 } : begin(transact, now);
 }
 
-async function stageOf({ readPricing }: ShopData, { customer, admin }: Accounts, now: Date): Promise<Stage> {
+async function stageOf({ customer, admin }: Accounts, now: Date): Promise<Stage> {
   const { price } = await readPricing();
   return {
     now,
@@ -96,7 +112,7 @@ async function stageOf({ readPricing }: ShopData, { customer, admin }: Accounts,
   };
 }
 
-function withIntent(order: SampleOrder, intentId: string | undefined): SampleOrder {
+function withIntent(order: Order, intentId: string | undefined): Order {
   if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${order.id}.`);
   const history = order.history.map((event) =>
     event.what === "payment_opened" ? { ...event, detail: intentId } : event,
@@ -104,16 +120,21 @@ function withIntent(order: SampleOrder, intentId: string | undefined): SampleOrd
   return { ...order, intentId, history };
 }
 
-function givenIntent(donation: SampleDonation, intentId: string | undefined): SampleDonation {
+function givenIntent(donation: Donation, intentId: string | undefined): Donation {
   if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${donation.id}.`);
   return { ...donation, intentId };
 }
 
 /** Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call alone. */
-function noted(
-  { keys }: ShopData,
-  { begunAt, counted, doneAt }: { readonly begunAt: Date; readonly counted: number; readonly doneAt?: Date },
-): Part {
+function noted({
+  begunAt,
+  counted,
+  doneAt,
+}: {
+  readonly begunAt: Date;
+  readonly counted: number;
+  readonly doneAt?: Date;
+}): Part<"noted"> {
   const before = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
   return {
     name: "noted",
@@ -131,7 +152,7 @@ function noted(
   };
 }
 
-function customerUpdated({ keys }: ShopData, { customer }: Accounts, { ofCustomer }: SampleShop): Part {
+function customerUpdated({ customer }: Accounts, { ofCustomer }: SampleShop): Part<"customer"> {
   return {
     name: "customer",
     update: {

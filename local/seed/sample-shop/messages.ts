@@ -1,31 +1,33 @@
+import type { AuditEntry } from "#functions/data/audit.ts";
+import type { Message } from "#functions/data/messages.ts";
+import type { User } from "#functions/data/user.ts";
 import { after, momentsBetween } from "./activity.ts";
 import type { Stage } from "./customers.ts";
-import type { Chance } from "./seeded-random.ts";
-import type { SampleAccount, SampleChange, SampleMessage } from "./shapes.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { messages } from "./words.ts";
 
 /** A message, and what admins did about it. */
-export interface Written {
-  readonly message: SampleMessage;
-  readonly changes: readonly SampleChange[];
+export interface SampleMessage {
+  readonly message: Message;
+  readonly changes: readonly AuditEntry[];
 }
 
 /** So many of the newest nobody has read, and so many of those before them nobody has answered. */
 const [unread, unanswered] = [5, 2];
 
 /** A month of messages, the oldest first. */
-export function messagesOf(stage: Stage, accounts: readonly SampleAccount[], chance: Chance): readonly Written[] {
+export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
   const { now } = stage;
   const moments = momentsBetween(after(now, -28 * 86_400), after(now, -20 * 60), messages.length);
   return moments.map((at, place) => {
     const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-    const { id: userId, name, email } = known[chance.between(0, known.length - 1)] ?? stage.customer;
-    const id = chance.id("msg", at);
+    const { id: userId, name, email } = known[random.between(0, known.length - 1)] ?? stage.customer;
+    const id = random.id("msg", at);
     const read = place < messages.length - unread;
     const answered = place < messages.length - unread - unanswered;
     const changes = [
-      ...(read ? [changeOf("read", after(at, 3600 * chance.between(1, 9)))] : []),
-      ...(answered ? [changeOf("answered", after(at, 3600 * chance.between(10, 12)))] : []),
+      ...(read ? [changeOf("read", after(at, 3600 * random.between(1, 9)))] : []),
+      ...(answered ? [changeOf("answered", after(at, 3600 * random.between(10, 12)))] : []),
     ].filter(({ at: when }) => when < now.toISOString());
     // What an admin would have come to only after now has not happened.
     const done = new Set(changes.map(({ action }) => action));
@@ -33,9 +35,9 @@ export function messagesOf(stage: Stage, accounts: readonly SampleAccount[], cha
     const message = { id, userId, name, email, message: messages[place] ?? "", ...marks, createdAt: at.toISOString() };
     return { message, changes };
 
-    function changeOf(what: "read" | "answered", when: Date): SampleChange {
+    function changeOf(what: "read" | "answered", when: Date): AuditEntry {
       const change = { action: `message.${what}`, target: id, old: { [what]: false }, new: { [what]: true } };
-      return { id: chance.id("aud", when), at: when.toISOString(), by: stage.admin, ...change };
+      return { id: random.id("aud", when), at: when.toISOString(), by: stage.admin, ...change };
     }
   });
 }

@@ -1,8 +1,10 @@
+import type { Actor, AuditEntry } from "#functions/data/audit.ts";
+import type { Order, OrderEvent } from "#functions/data/orders.ts";
+import type { PastPayment } from "#local-stripe/history.ts";
 import { orderExpiryDays } from "#shared/domain/order.ts";
 import { lineOf } from "#shared/domain/phone.ts";
 import { after } from "./activity.ts";
-import type { Chance } from "./seeded-random.ts";
-import type { PastPayment, Person, SampleChange, SampleEvent, SampleOrder } from "./shapes.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 /** Who buys. */
 export interface Buyer {
@@ -22,10 +24,10 @@ export interface Start {
 }
 
 /** An order with its payment at Stripe, and what admins did about it. */
-export interface Told {
-  readonly order: SampleOrder;
+export interface SampleOrder {
+  readonly order: Order;
   readonly payment: PastPayment;
-  readonly changes: readonly SampleChange[];
+  readonly changes: readonly AuditEntry[];
 }
 
 const cards = ["pm_card_visa", "pm_card_visa", "pm_card_visa", "pm_card_mastercard", "pm_card_visa_debit"] as const;
@@ -36,10 +38,10 @@ const refusals = [
 ] as const;
 
 /** The payment is open, and nobody has paid. */
-export function opened({ id, buyer, phone, at, price }: Start): Told {
+export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
   const { amount, currency } = price;
   const createdAt = at.toISOString();
-  const history: SampleEvent[] = [
+  const history: OrderEvent[] = [
     { at: createdAt, what: "started", via: "page", amount },
     { at: after(at, 1).toISOString(), what: "payment_opened", via: "page", amount },
   ];
@@ -74,62 +76,71 @@ export function opened({ id, buyer, phone, at, price }: Start): Told {
 }
 
 /** A card was refused. */
-export function refused(told: Told, chance: Chance): Told {
-  const at = after(lastOf(told), chance.between(30, 90));
-  const { payment_method, code } = chance.pick(refusals);
-  const next = happened(told, [
+export function refused(sample: SampleOrder, random: SeededRandom): SampleOrder {
+  const at = after(lastOf(sample), random.between(30, 90));
+  const { payment_method, code } = random.pick(refusals);
+  const next = happened(sample, [
     { at: after(at, 1).toISOString(), what: "payment_refused", via: "webhook", detail: code },
   ]);
   return { ...next, order: { ...next.order, refusal: code }, payment: tried(next.payment, at, payment_method) };
 }
 
 /** The card was charged, and nobody has told the shop. */
-export function charged(told: Told, chance: Chance): Told {
-  return { ...told, payment: tried(told.payment, after(lastOf(told), chance.between(40, 150)), chance.pick(cards)) };
+export function charged(sample: SampleOrder, random: SeededRandom): SampleOrder {
+  return {
+    ...sample,
+    payment: tried(sample.payment, after(lastOf(sample), random.between(40, 150)), random.pick(cards)),
+  };
 }
 
 /** A bank is at work on the payment. */
-export function atTheBank(told: Told): Told {
-  return { ...told, payment: tried(told.payment, after(lastOf(told), 95), "pm_usBankAccount_success") };
+export function atTheBank(sample: SampleOrder): SampleOrder {
+  return { ...sample, payment: tried(sample.payment, after(lastOf(sample), 95), "pm_usBankAccount_success") };
 }
 
 /** The order is paid. `claims`: somebody else holds its line. */
-export function paid(told: Told, chance: Chance, claims = false): Told {
-  const { payment } = charged(told, chance);
-  const paidAt = payment.tries?.at(-1)?.at ?? told.order.createdAt;
+export function paid(sample: SampleOrder, random: SeededRandom, claims = false): SampleOrder {
+  const { payment } = charged(sample, random);
+  const paidAt = payment.tries?.at(-1)?.at ?? sample.order.createdAt;
   const seen = after(new Date(paidAt), 1).toISOString();
-  const via = chance.next() < 0.8 ? "page" : "webhook";
-  const { refusal: _, ...order } = happened(told, [
-    { at: seen, what: "paid", via, amount: told.order.amount },
+  const via = random.next() < 0.8 ? "page" : "webhook";
+  const { refusal: _, ...order } = happened(sample, [
+    { at: seen, what: "paid", via, amount: sample.order.amount },
     ...(claims ? [{ at: seen, what: "line_claimed", via } as const] : []),
   ]).order;
   return {
-    ...told,
+    ...sample,
     payment,
     order: { ...order, status: "complete", paidAt, ...(claims ? { lineHeld: "claimed" } : {}) },
   };
 }
 
 /** Nobody paid for it, and it was canceled when its time was over. */
-export function expired(told: Told, chance: Chance): Told {
-  const at = after(new Date(told.order.createdAt), orderExpiryDays * 86_400 + chance.between(1, 9) * 60);
-  const next = happened(told, [
+export function expired(sample: SampleOrder, random: SeededRandom): SampleOrder {
+  const at = after(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
+  const next = happened(sample, [
     { at: after(at, 1).toISOString(), what: "canceled", via: "reconciler", detail: "expired" },
   ]);
-  const payment = { ...told.payment, canceledAt: at.toISOString() };
+  const payment = { ...sample.payment, canceledAt: at.toISOString() };
   return { ...next, order: { ...next.order, status: "canceled" }, payment };
 }
 
 /** An admin gave some of the money back, or all of it. */
-export function refunded(told: Told, at: Date, amount: number, admin: Person, chance: Chance): Told {
-  const { id } = told.order;
-  const requestId = chance.uuid();
+export function refunded(
+  sample: SampleOrder,
+  at: Date,
+  amount: number,
+  admin: Actor,
+  random: SeededRandom,
+): SampleOrder {
+  const { id } = sample.order;
+  const requestId = random.uuid();
   const reason = "requested_by_customer";
-  const next = happened(told, [
+  const next = happened(sample, [
     { at: at.toISOString(), what: "refund_requested", via: "admin", amount, detail: requestId },
     { at: after(at, 1).toISOString(), what: "refunded", via: "admin", amount },
   ]);
-  const all = told.order.refunded + amount;
+  const all = sample.order.refunded + amount;
   const refund = {
     at: at.toISOString(),
     amount,
@@ -139,33 +150,33 @@ export function refunded(told: Told, at: Date, amount: number, admin: Person, ch
   const change = {
     action: "order.refund",
     target: id,
-    old: { refunded: told.order.refunded },
+    old: { refunded: sample.order.refunded },
     new: { refunded: all, reason },
   };
   return {
     order: { ...next.order, refunded: all },
-    payment: { ...told.payment, refunds: [...(told.payment.refunds ?? []), refund] },
-    changes: [...told.changes, { id: chance.id("aud", at), at: at.toISOString(), by: admin, ...change }],
+    payment: { ...sample.payment, refunds: [...(sample.payment.refunds ?? []), refund] },
+    changes: [...sample.changes, { id: random.id("aud", at), at: at.toISOString(), by: admin, ...change }],
   };
 }
 
 /** The cardholder's bank disputes the payment, and nothing is decided. */
-export function disputed(told: Told, at: Date): Told {
-  const amount = told.order.amount - told.order.refunded;
-  const next = happened(told, [{ at: after(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
-  const payment = { ...told.payment, disputedAt: at.toISOString() };
+export function disputed(sample: SampleOrder, at: Date): SampleOrder {
+  const amount = sample.order.amount - sample.order.refunded;
+  const next = happened(sample, [{ at: after(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
+  const payment = { ...sample.payment, disputedAt: at.toISOString() };
   return { ...next, order: { ...next.order, disputed: amount, dispute: "open" }, payment };
 }
 
-function happened(told: Told, events: readonly SampleEvent[]): Told {
-  const { order } = told;
-  return { ...told, order: { ...order, history: [...order.history, ...events], revision: order.revision + 1 } };
+function happened(sample: SampleOrder, events: readonly OrderEvent[]): SampleOrder {
+  const { order } = sample;
+  return { ...sample, order: { ...order, history: [...order.history, ...events], revision: order.revision + 1 } };
 }
 
 function tried(payment: PastPayment, at: Date, payment_method: string): PastPayment {
   return { ...payment, tries: [...(payment.tries ?? []), { at: at.toISOString(), payment_method }] };
 }
 
-function lastOf({ order }: Told): Date {
+function lastOf({ order }: SampleOrder): Date {
   return new Date(order.history.at(-1)?.at ?? order.createdAt);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PastPayment } from "./shapes.ts";
+import type { PastPayment } from "#local-stripe/history.ts";
 
 const answer = z.object({ payments: z.array(z.object({ id: z.string() })) });
 /** A request to the local Stripe may have a megabyte. */

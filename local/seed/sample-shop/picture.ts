@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Chance } from "./seeded-random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 const side = 96;
 
 /** A donor's picture: a disc on a plain ground, in two colours of chance, as a PNG (https://www.w3.org/TR/png-3/). */
-export function drawPicture(chance: Chance): Uint8Array {
-  const ground = colour(chance.between(0, 359), 0.85);
-  const disc = colour(chance.between(0, 359), 0.55);
-  const radius = chance.between(24, 40);
+export function drawPicture(random: SeededRandom): Uint8Array {
+  const ground = colour(random.between(0, 359), 0.85);
+  const disc = colour(random.between(0, 359), 0.55);
+  const radius = random.between(24, 40);
   // Each line begins with the number of its filter: none.
   const line = 1 + 3 * side;
   const pixels = Buffer.alloc(side * line);

@@ -1,16 +1,21 @@
+import type { AuditEntry } from "#functions/data/audit.ts";
+import type { Donation } from "#functions/data/donations.ts";
+import type { Message } from "#functions/data/messages.ts";
+import type { Order } from "#functions/data/orders.ts";
+import type { User } from "#functions/data/user.ts";
+import type { PastPayment } from "#local-stripe/history.ts";
 import { customersOf, orderFigures, type Stage } from "./customers.ts";
 import { donationsOf } from "./donations.ts";
 import { messagesOf } from "./messages.ts";
-import { chanceFrom } from "./seeded-random.ts";
-import type { PastPayment, SampleAccount, SampleChange, SampleDonation, SampleMessage, SampleOrder } from "./shapes.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 /** Thirty days of a shop that does not exist. */
 export interface SampleShop {
-  readonly accounts: readonly SampleAccount[];
-  readonly orders: readonly SampleOrder[];
-  readonly donations: readonly { readonly donation: SampleDonation; readonly picture?: Uint8Array }[];
-  readonly messages: readonly SampleMessage[];
-  readonly changes: readonly SampleChange[];
+  readonly accounts: readonly User[];
+  readonly orders: readonly Order[];
+  readonly donations: readonly { readonly donation: Donation; readonly picture?: Uint8Array }[];
+  readonly messages: readonly Message[];
+  readonly changes: readonly AuditEntry[];
   /** One for each order, and then one for each donation. */
   readonly payments: readonly PastPayment[];
   /** What the sample customer's account keeps of its orders. */
@@ -21,17 +26,17 @@ const seed = 4287;
 
 /** The sample shop as it is at `stage.now`: the same for the same stage. */
 export function sampleShop(stage: Stage): SampleShop {
-  const chance = chanceFrom(seed);
-  const { accounts, told } = customersOf(stage, chance);
-  const given = donationsOf(stage, accounts, chance);
-  const written = messagesOf(stage, accounts, chance);
+  const random = seededRandom(seed);
+  const { accounts, samples } = customersOf(stage, random);
+  const given = donationsOf(stage, accounts, random);
+  const written = messagesOf(stage, accounts, random);
   return {
     accounts,
-    orders: told.map(({ order }) => order),
+    orders: samples.map(({ order }) => order),
     donations: given.map(({ donation, picture }) => (picture === undefined ? { donation } : { donation, picture })),
     messages: written.map(({ message }) => message),
-    changes: [...told, ...given, ...written].flatMap(({ changes }) => changes),
-    payments: [...told, ...given].map(({ payment }) => payment),
-    ofCustomer: orderFigures(stage.customer.id, told),
+    changes: [...samples, ...given, ...written].flatMap(({ changes }) => changes),
+    payments: [...samples, ...given].map(({ payment }) => payment),
+    ofCustomer: orderFigures(stage.customer.id, samples),
   };
 }

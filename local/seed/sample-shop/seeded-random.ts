@@ -1,7 +1,7 @@
 import { encodeTime } from "ulid";
 
 /** Chance that comes out the same every time. */
-export interface Chance {
+export interface SeededRandom {
   /** From 0 to 1, which it never reaches. */
   next(): number;
   /** A whole number from the one to the other, both included. */
@@ -16,7 +16,7 @@ export interface Chance {
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The mulberry32 generator (https://github.com/cprosche/mulberry32). The same seed gives the same row of numbers. */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

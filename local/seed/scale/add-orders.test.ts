@@ -1,32 +1,20 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import * as z from "zod";
-import { callable, loadFunctions } from "../../load-functions.ts";
-import { type ShopData, shopData } from "../shop-data.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { wrongInTheBooks } from "#functions/testing/books.ts";
+import { runJob } from "#functions/testing/jobs.ts";
+import { allRows } from "#functions/testing/rows.ts";
+import { type Store, store } from "../sample-shop/store.ts";
 import { addOrders } from "./add-orders.ts";
-
-type Row = Readonly<Record<string, unknown>>;
 
 const now = new Date("2026-11-21T15:30:00.000Z");
 
-let data: ShopData;
 let said: string[];
-let wrongInTheBooks: () => Promise<readonly string[]>;
-let allRows: () => Promise<readonly Row[]>;
-let runJob: (id: "reconcile", now: Date) => Promise<Record<string, number>>;
-beforeAll(async () => {
-  data = await shopData();
-  const books = z.object({ wrongInTheBooks: callable<typeof wrongInTheBooks>() });
-  ({ wrongInTheBooks } = await loadFunctions("functions/testing/books.ts", books));
-  ({ allRows } = await loadFunctions("functions/testing/rows.ts", z.object({ allRows: callable<typeof allRows>() })));
-  ({ runJob } = await loadFunctions("functions/testing/jobs.ts", z.object({ runJob: callable<typeof runJob>() })));
-});
 beforeEach(() => {
   said = [];
 });
 // The tests are one story in one table.
 afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
 
-const add = (many: number, at = now, by: ShopData = data) => addOrders(by, many, at, (sentence) => said.push(sentence));
+const add = (many: number, at = now, by: Store = store) => addOrders(many, at, (sentence) => said.push(sentence), by);
 const count = async (kind: "ORDER#" | "PROFILE" | "DONATION") =>
   (await allRows()).filter(({ sk }) => String(sk).startsWith(kind)).length;
 
@@ -52,13 +40,13 @@ it("adds to what is there", async () => {
 
 it("ends a run that was broken off, counting once, before it takes on another", async () => {
   let calls = 0;
-  const transact: ShopData["transact"] = async (parts) => {
+  const transact: Store["transact"] = async (parts) => {
     calls += 1;
     if (calls > 1) throw new Error("The process died.");
-    return data.transact(parts);
+    return store.transact(parts);
   };
   const begun = new Date(now.getTime() + 120_000);
-  await expect(add(40, begun, { ...data, transact })).rejects.toThrow("The process died.");
+  await expect(add(40, begun, { ...store, transact })).rejects.toThrow("The process died.");
   const figures = (await allRows()).find(({ sk }) => sk === "TOTAL");
   expect(figures, "the rows are there, and not counted").toMatchObject({ orders: 350 });
   await add(7, new Date(now.getTime() + 180_000));

@@ -1,8 +1,13 @@
 import * as z from "zod";
+import { keys } from "#functions/data/keys.ts";
+import { readPricing } from "#functions/data/pricing.ts";
+import { accountRows, donationRows, figuresOf, orderRows } from "#functions/data/stored-rows.ts";
+import { readRow } from "#functions/data/table.ts";
+import type { Part } from "#functions/data/write.ts";
 import { after, momentsBetween } from "../sample-shop/activity.ts";
-import { chanceFrom } from "../sample-shop/seeded-random.ts";
-import { figuresCounted, type Part, type ShopData } from "../shop-data.ts";
-import { someOrders } from "./bulk-orders.ts";
+import { seededRandom } from "../sample-shop/seeded-random.ts";
+import { figuresCounted, type Store, store } from "../sample-shop/store.ts";
+import { bulkOrders } from "./bulk-orders.ts";
 
 const jobName = "sample-orders";
 /** The orders of all runs together, and the run that is under way: how many it adds, and how many of them are there. */
@@ -34,19 +39,19 @@ const passwordHash = "$2b$10$thehashofapassword";
  * that it is counted. A run that died is brought to its end by the next one, instead of what that was asked for.
  */
 export async function addOrders(
-  data: ShopData,
   many: number,
   now: Date,
   say: (sentence: string) => void,
+  by: Store = store,
 ): Promise<void> {
-  let state = await begun(data, many, now);
+  let state = await begun(by, many, now);
   if (state.run?.many !== many || state.run.at !== now.toISOString()) {
     say(`A run of ${state.run?.many} orders was broken off; it is finished now, and nothing more is added.`);
   }
   const from = performance.now();
   while (state.run !== undefined) {
     const { many: of, done } = state.run;
-    state = await addPart(data, state, state.run);
+    state = await addPart(by, state, state.run);
     const there = state.run?.done ?? of;
     if (there === of || Math.floor(there / 10_000) > Math.floor(done / 10_000)) {
       say(`${there} of ${of} orders are there, after ${((performance.now() - from) / 1000).toFixed(1)} s.`);
@@ -54,31 +59,35 @@ export async function addOrders(
   }
 }
 
-async function begun({ readRow, keys, transact }: ShopData, many: number, now: Date): Promise<Progress> {
+async function begun({ transact }: Store, many: number, now: Date): Promise<Progress> {
   const found = await readRow(keys.job(jobName), progress);
   if (found?.run !== undefined) return found;
   const { all, revision } = found ?? { all: 0, revision: 0 };
   const next = { all, run: { at: now.toISOString(), many, done: 0, counted: 0 }, revision: revision + 1 };
-  const failed = await transact([noted({ keys }, revision, next)]);
+  const failed = await transact([noted(revision, next)]);
   if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
   return next;
 }
 
-async function addPart(data: ShopData, state: Progress, run: NonNullable<Progress["run"]>): Promise<Progress> {
+async function addPart(
+  { putRows, transact }: Store,
+  state: Progress,
+  run: NonNullable<Progress["run"]>,
+): Promise<Progress> {
   const { many, done } = run;
   const until = after(new Date(run.at), -300);
   const days = Math.max(leastDays, Math.ceil(many / perDay));
   const moments = momentsBetween(after(until, -days * 86_400), until, many).slice(done, done + perPart);
-  const { price } = await data.readPricing();
+  const { price } = await readPricing();
   const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
-  const part = someOrders(moments, state.all, common, chanceFrom(state.all));
-  await data.putRows([
-    ...part.accounts.flatMap(data.accountRows),
-    ...part.orders.flatMap(data.orderRows),
-    ...part.donations.flatMap((donation) => data.donationRows(donation)),
+  const part = bulkOrders(moments, state.all, common, seededRandom(state.all));
+  await putRows([
+    ...part.accounts.flatMap(accountRows),
+    ...part.orders.flatMap(orderRows),
+    ...part.donations.flatMap((donation) => donationRows(donation)),
   ]);
   const there = done + moments.length;
-  const groups = figuresCounted(data, data.figuresOf({ ...part, messages: [] }));
+  const groups = figuresCounted(figuresOf({ ...part, messages: [] }));
   let now = state;
   for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
     const reached =
@@ -86,14 +95,14 @@ async function addPart(data: ShopData, state: Progress, run: NonNullable<Progres
         ? { all: state.all + moments.length, ...(there < many ? { run: { ...run, done: there, counted: 0 } } : {}) }
         : { all: state.all, run: { ...run, counted: group + 1 } };
     const next = { ...reached, revision: now.revision + 1 };
-    const failed = await data.transact([noted(data, now.revision, next), ...parts]);
+    const failed = await transact([noted(now.revision, next), ...parts]);
     if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
     now = next;
   }
   return now;
 }
 
-function noted({ keys }: Pick<ShopData, "keys">, asRead: number, next: Progress): Part {
+function noted(asRead: number, next: Progress): Part<"progress"> {
   return {
     name: "progress",
     put: {

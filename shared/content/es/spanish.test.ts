@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contentPages } from "../../contract/content.ts";
-import { type ErrorCode, errors } from "../../contract/errors.ts";
+import { type ErrorCode, errors } from "../../contract/parts/errors.ts";
+import { contentPages } from "../../contract/shop/content.ts";
 import { brand } from "../../domain/brand.ts";
-import { builtInCopy } from "../built-in-copy.ts";
+import { builtInCopy } from "../built-in/built-in-copy.ts";
 import { shapeOf } from "../page-shapes.ts";
 import { accountFormWords } from "../words/account-form.ts";
 import type { Namespace, Words } from "../words/catalogue.ts";

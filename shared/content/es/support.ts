@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 import type { SupportContent } from "../support.shape.ts";
-import { anonymousName } from "./anonymous-name.ts";
+import { anonymousName } from "./words/anonymous-name.ts";
 
 export const supportContent: SupportContent = {
   hero: {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { ErrorCode } from "../../contract/parts/errors.ts";
 import type { accountFormWords } from "./account-form.ts";
 import type { chatWords } from "./chat.ts";
 import type { checkoutWords } from "./checkout.ts";

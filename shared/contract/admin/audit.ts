@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { auditId, timestamp, userId } from "../fields.ts";
-import { nextCursor, searchPage } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { auditId, timestamp, userId } from "../parts/fields.ts";
+import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 export const adminAudit = {
   listAdminAudit: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { timestamp } from "../fields.ts";
+import { timestamp } from "../parts/fields.ts";
 
 /** 0: never saved, the built-in default of the language. Goes up by one with each save. */
 export const version = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { language, page } from "../content.ts";
-import type { RouteShape } from "../shape.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { language, page } from "../shop/content.ts";
 import { contentEntry } from "./content.ts";
 
 const translationLanguage = language.exclude(["en"]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { language, ofLanguage, page } from "../content.ts";
-import { page as listPage, nextCursor } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { page as listPage, nextCursor } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { language, ofLanguage, page } from "../shop/content.ts";
 import { saved } from "./content-fields.ts";
 
 export const contentVersions = {

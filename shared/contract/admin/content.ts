@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { language, ofLanguage, page } from "../content.ts";
-import type { RouteShape } from "../shape.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { language, ofLanguage, page } from "../shop/content.ts";
 import { saved, version } from "./content-fields.ts";
 
 /** `language`: which of the page's copies it is. Each has versions of its own. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { donationStatus } from "../fields.ts";
-import { nextCursor, searchPage } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { donationStatus } from "../parts/fields.ts";
+import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 import { adminDonation } from "./donations.ts";
 
 export const adminDonationList = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { publicDonation } from "../donations.ts";
-import { dispute, donationId, donationStatus, minorUnits, timestamp, userId } from "../fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { dispute, donationId, donationStatus, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { publicDonation } from "../shop/donations.ts";
 import { refundRequest } from "./refund.ts";
 
 /** A donation as a list of the admin area shows it. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { currency, donationId, minorUnits, orderId, paymentIntentId, timestamp, userId } from "../fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { currency, donationId, minorUnits, orderId, paymentIntentId, timestamp, userId } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 /** A payment that succeeded at Stripe while the shop does not say so. */
 const unsettled = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { nextCursor, page, search } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { nextCursor, page, search } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 import { message } from "./messages.ts";
 
 export const adminMessageList = {

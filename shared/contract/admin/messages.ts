@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { done, messageId, timestamp } from "../fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { done, messageId, timestamp } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 export const message = z.object({
   id: messageId,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { moneyBackKinds } from "../../domain/order.ts";
-import { orderStatus } from "../fields.ts";
-import { nextCursor, searchPage } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { orderStatus } from "../parts/fields.ts";
+import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 import { adminOrder } from "./orders.ts";
 
 export const adminOrderList = {

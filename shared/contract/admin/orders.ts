@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { lineActions, lineReasons } from "../../domain/order.ts";
-import { dispute, minorUnits, orderId, timestamp, userId } from "../fields.ts";
-import { order, orderEvent } from "../order.ts";
-import type { RouteShape } from "../shape.ts";
+import { dispute, minorUnits, orderId, timestamp, userId } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { order, orderEvent } from "../shop/order.ts";
 import { refundRequest } from "./refund.ts";
 
 /** An order as a list of the admin area shows it. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { overviewPeriods } from "../../domain/overview-periods.ts";
-import { fewEntries } from "../few-entries.ts";
-import { currency, done, minorUnits } from "../fields.ts";
-import { timeZone } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { fewEntries } from "../parts/few-entries.ts";
+import { currency, done, minorUnits } from "../parts/fields.ts";
+import { timeZone } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 /** Days in figures: those of the time zone that is asked for, or of UTC. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
 const figures = z.object({

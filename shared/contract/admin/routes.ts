@@ -1,4 +1,4 @@
-import type { RouteLine } from "../route-line.ts";
+import type { RouteLine } from "../parts/route-line.ts";
 
 /** The routes for admins. */
 export const adminRoutes = {

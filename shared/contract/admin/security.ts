@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { minorUnits, timestamp } from "../fields.ts";
-import { givenPassword } from "../password-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { minorUnits, timestamp } from "../parts/fields.ts";
+import { givenPassword } from "../parts/password-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 /** What an authenticator app shows, or one of the recovery codes, as it was typed: spaces and dashes do not count. */
 const code = z.string().trim().min(6, "Please enter the code.").max(40, "That is too long to be a code.");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mostSettings, settingKinds } from "../../domain/settings.ts";
-import { fewEntries } from "../few-entries.ts";
-import type { RouteShape } from "../shape.ts";
+import { fewEntries } from "../parts/few-entries.ts";
+import type { RouteShape } from "../parts/shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
 const settingsSent = fewEntries(

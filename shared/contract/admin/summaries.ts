@@ -1,4 +1,4 @@
-import type { Words } from "../nouns.ts";
+import type { Words } from "../parts/nouns.ts";
 import type { adminRoutes } from "./routes.ts";
 
 /** The routes of admins in words. */

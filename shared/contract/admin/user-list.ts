@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { nextCursor, searchPage } from "../list-fields.ts";
-import type { RouteShape } from "../shape.ts";
+import { nextCursor, searchPage } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
 import { adminUser } from "./users.ts";
 
 export const adminUserList = {

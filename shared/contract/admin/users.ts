@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { done, minorUnits, timestamp, userId } from "../fields.ts";
-import { order } from "../order.ts";
-import type { RouteShape } from "../shape.ts";
-import { user } from "../user.ts";
+import { done, minorUnits, timestamp, userId } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { order } from "../shop/order.ts";
+import { user } from "../shop/user.ts";
 
 /** An account as the admin area shows it. */
 export const adminUser = user.extend({

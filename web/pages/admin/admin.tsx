@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
 import { addresses } from "#shared/domain/addresses.ts";
-import { isAdmin, session, useSession } from "../../session.ts";
+import { isAdmin, session, useSession } from "../../session/session.ts";
 import { signInFor } from "../../sign-in/wanted-place.ts";
-import { Frame } from "./frame/frame.tsx";
 import { newAnswers } from "./session/answers.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
+import { Frame } from "./shell/frame.tsx";
 import "./admin.css";
 
 function mayEnter({ token, role }: { readonly token: string | null; readonly role: string | null }): boolean {

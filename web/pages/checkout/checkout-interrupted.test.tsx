@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { session, startSession } from "../../session.ts";
+import { session, startSession } from "../../session/session.ts";
 import {
   cardForm,
   expired,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { chooseLanguage } from "../../language/language.ts";
-import { endSession, session, startSession } from "../../session.ts";
+import { endSession, session, startSession } from "../../session/session.ts";
 import {
   expired,
   forgetAll,

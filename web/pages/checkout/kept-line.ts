@@ -1,4 +1,4 @@
-import { keepTexts, keptTexts } from "../../tab-storage.ts";
+import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /**
  * The number that somebody has typed, kept for this tab, so that a reload in the middle of the checkout loses nothing. Forgotten once it
@@ -13,11 +13,11 @@ export interface KeptLine {
 
 /** What was typed before, or undefined. */
 export function keptLine(): KeptLine | undefined {
-  const { country, typed } = keptTexts(name);
+  const { country, typed } = readDraft(name);
   return country !== undefined && typed !== undefined ? { country, typed } : undefined;
 }
 
 /** Keeps it; undefined forgets it. */
 export function keepLine(line: KeptLine | undefined): void {
-  keepTexts(name, line && { ...line });
+  saveDraft(name, line && { ...line });
 }

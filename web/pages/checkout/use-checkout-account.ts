@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
-import { call, isSessionLost } from "../../api.ts";
-import { endSession, session, startSession, useSession } from "../../session.ts";
+import { call, isSessionLost } from "../../session/api.ts";
+import { endSession, session, startSession, useSession } from "../../session/session.ts";
 import type { SignedIn } from "../../sign-in/sign-in.ts";
 import { useWhenOnline } from "../../when-online.ts";
 

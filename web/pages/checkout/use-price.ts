@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { fetchOffer } from "../../content/offer.ts";
-import type { ShownAmount } from "../../content/use-filled.ts";
+import type { ShownAmount } from "../../content/use-with-offer.ts";
 
 export type Price = ShownAmount;
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import type { ErrorCode, Reply } from "#shared/contract/index.ts";
-import { ApiError, call, isSessionLost, messageOf } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
-import { announceSession, session } from "../../session.ts";
+import { ApiError, call, isSessionLost, messageOf } from "../../session/api.ts";
+import { announceSession, session } from "../../session/session.ts";
 import type { Price } from "./use-price.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactContent } from "#shared/content/contact.ts";
 import { contactWords as spanish } from "#shared/content/es/words/contact.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { endSession, startSession } from "../../session.ts";
+import { endSession, startSession } from "../../session/session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Contact from "./contact.tsx";
 

@@ -1,7 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalogue.ts";
 import { longest } from "#shared/domain/limits.ts";
-import { ApiError } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
+import { ApiError } from "../../session/api.ts";
 
 /** The fields that a person sees, in the form's order. */
 export const contactFields = ["name", "email", "message"] as const;

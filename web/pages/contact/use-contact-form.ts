@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { contactWords } from "#shared/content/words/contact.ts";
-import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { call, messageOf } from "../../session/api.ts";
 import {
   type ContactField,
   checkMessage,

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { call } from "../../api.ts";
-import { session } from "../../session.ts";
-import { keepTexts, keptTexts } from "../../tab-storage.ts";
+import { call } from "../../session/api.ts";
+import { session } from "../../session/session.ts";
+import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { contactFields, controlOf } from "./message.ts";
 
 const kept = "contactDraft";
 
 /** Forgets what was written, because it is sent. */
 export function forgetDraft(): void {
-  keepTexts(kept, undefined);
+  saveDraft(kept, undefined);
 }
 
 /** Begins another message by the same person. */
 export function beginAnother({ name, email }: { readonly name: string; readonly email: string }): void {
-  keepTexts(kept, { name, email });
+  saveDraft(kept, { name, email });
 }
 
 /** Name and e-mail of whoever is signed in, who then need not write them. Nobody is told when they cannot be had. */
@@ -39,7 +39,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
     const element = form.current;
     if (element === null) return;
     const typed: Record<string, string> = {};
-    const before = keptTexts(kept);
+    const before = readDraft(kept);
     for (const field of contactFields) {
       const control = controlOf(element, field);
       // What stands there already was typed before the page came alive, or brought back by the browser: it is newer.
@@ -52,7 +52,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
         const control = controlOf(element, field);
         if (control !== undefined && event.target === control) typed[field] = control.value;
       }
-      keepTexts(kept, typed);
+      saveDraft(kept, typed);
       changed.current();
     };
     element.addEventListener("input", keep);

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session } from "../../session.ts";
+import { session } from "../../session/session.ts";
 import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
 import { type Answer, failure, held } from "../../testing/stub-api.ts";
 

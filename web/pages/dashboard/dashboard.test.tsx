@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { session } from "../../session.ts";
+import { session } from "../../session/session.ts";
 import {
   eachSignedIn,
   openDashboard as open,

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { call, messageOf } from "../../session/api.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { ApiError, call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ApiError, call, messageOf } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";

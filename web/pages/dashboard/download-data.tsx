@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { call, messageOf } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";

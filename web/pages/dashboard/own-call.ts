@@ -1,5 +1,5 @@
-import { isSessionLost } from "../../api.ts";
-import { endSession, session } from "../../session.ts";
+import { isSessionLost } from "../../session/api.ts";
+import { endSession, session } from "../../session/session.ts";
 import { proofGiven, proofOf } from "./proof-wanted.ts";
 
 /** Thrown instead of an answer where nobody is left to hear it: the session ended, or somebody else's took its place. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { longest } from "#shared/domain/limits.ts";
-import { call } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { call } from "../../session/api.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "../../sign-in/use-current-password.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { session } from "../../session.ts";
+import { session } from "../../session/session.ts";
 import { eachSignedIn, openDashboard as open, order, serveDashboard as serve, user } from "../../testing/dashboard.tsx";
 import type { stubApi } from "../../testing/stub-api.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
-import { ApiError, messageOf, send } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ApiError, messageOf, send } from "../../session/api.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -3,7 +3,7 @@
  * it was given too long ago. Calls that met it wait until it was given, so that nothing that was typed is lost.
  */
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../session/api.ts";
 
 export type Proof = "code" | "password";
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session, startSession } from "../../session.ts";
+import { session, startSession } from "../../session/session.ts";
 import { blockStorage } from "../../testing/blocked-storage.ts";
 import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
 import { held, type stubApi } from "../../testing/stub-api.ts";

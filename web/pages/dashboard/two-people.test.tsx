@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session } from "../../session.ts";
+import { session } from "../../session/session.ts";
 import { openDashboard, order, pricing, rowOf, signIn, user } from "../../testing/dashboard.tsx";
 import { type Call, failure, held, stubApi } from "../../testing/stub-api.ts";
 

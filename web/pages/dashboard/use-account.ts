@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
 

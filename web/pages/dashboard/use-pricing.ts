@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 
 const initial = {
   priceCents: fallbackPrice.priceCents,

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { ApiError, call, messageOf } from "../../api.ts";
 import { useWords } from "../../language/use-words.ts";
+import { ApiError, call, messageOf } from "../../session/api.ts";
 import { ownCall, SessionOver } from "./own-call.ts";
 import type { Order } from "./use-account.ts";
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session } from "../../session.ts";
+import { session } from "../../session/session.ts";
 import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
 import { failure, held, type stubApi } from "../../testing/stub-api.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { docsWords } from "#shared/content/words/docs.ts";
-import { shopRoutes } from "#shared/contract/shop-routes.ts";
+import { shopRoutes } from "#shared/contract/shop/routes.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { WordsOf } from "#shared/content/words/catalogue.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 
 const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 

@@ -2,7 +2,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
-import { useSession } from "../../session.ts";
+import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** Where the page's primary buttons lead: a token alone decides (specification section 2). Known once the page's code has arrived. */

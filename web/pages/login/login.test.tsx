@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { accountFormWords as spanishForm } from "#shared/content/es/words/account-form.ts";
 import { loginWords as spanish } from "#shared/content/es/words/login.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { endSession, session, startSession } from "../../session.ts";
+import { endSession, session, startSession } from "../../session/session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";
 import Login from "./login.tsx";
 

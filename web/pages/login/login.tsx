@@ -6,7 +6,7 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { OnlyFor } from "../../layouts/only-for.tsx";
-import { isAdmin, startSession, useSession } from "../../session.ts";
+import { isAdmin, startSession, useSession } from "../../session/session.ts";
 import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";

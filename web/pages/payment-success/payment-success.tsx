@@ -4,12 +4,12 @@ import type { PaymentSuccessContent } from "#shared/content/payment-success.shap
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { addresses } from "#shared/domain/addresses.ts";
-import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { type PageContent, pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
-import { announceSession } from "../../session.ts";
+import { messageOf } from "../../session/api.ts";
+import { announceSession } from "../../session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
-import { call } from "../../api.ts";
-import { useSession } from "../../session.ts";
+import { call } from "../../session/api.ts";
+import { useSession } from "../../session/session.ts";
 
 export type OwnOrder = Reply<"getMe">["orders"][number];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { ApiError, call } from "../../api.ts";
+import { ApiError, call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
 /** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */

@@ -1,5 +1,5 @@
 import { addresses } from "#shared/domain/addresses.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 
 /** A donation and the payment that was made for it. */
 export interface DonationLink {

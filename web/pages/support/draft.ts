@@ -1,8 +1,8 @@
 import type { WordsOf } from "#shared/content/words/catalogue.ts";
 import type { Input, Reply } from "#shared/contract/index.ts";
 import { anonymousName, plainNote, publicName } from "#shared/domain/donation.ts";
-import { ApiError } from "../../api.ts";
 import { currentLanguage } from "../../language/language.ts";
+import { ApiError } from "../../session/api.ts";
 import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
 
 /** What stands in the donation form. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startSession } from "../../session.ts";
+import { startSession } from "../../session/session.ts";
 import {
   amountField,
   amountOf,

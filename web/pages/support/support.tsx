@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { supportContent } from "#shared/content/support.ts";
 import { supportWords } from "#shared/content/words/support.ts";
 import { addresses } from "#shared/domain/addresses.ts";
-import { messageOf } from "../../api.ts";
 import { ContentProblem } from "../../content/content-state.tsx";
 import { pageContent } from "../../content/page-content.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Part } from "../../layouts/part.tsx";
+import { messageOf } from "../../session/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import { chosenAmount, type Draft, type FieldErrors, type WallEntry } from "./draft.ts";
+import { keepEntry, keptEntry } from "./draft-storage.ts";
 import { Hero } from "./hero.tsx";
-import { keepEntry, keptEntry } from "./kept.ts";
 import { Mission } from "./mission.tsx";
+import { PaymentNote } from "./payment-note.tsx";
 import { scrollToTarget } from "./scroll-to-target.ts";
-import { Slip } from "./slip.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useDraft } from "./use-draft.ts";
 import { useReturned } from "./use-returned.ts";
@@ -155,7 +155,7 @@ export default function Support() {
           givenId={given?.id}
           onWrite={() => goToForm('input[name="name"]')}
         >
-          <Slip
+          <PaymentNote
             ref={slip}
             settling={settling.state}
             reference={settling.link?.donationId}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fallbackPrice } from "#shared/domain/price.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 
 /** The currency that the shop counts in: the default until the server says otherwise; and how to show an opened payment's own instead. */
 export function useCurrency(): readonly [currency: string, show: (currency: string) => void] {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Draft, emptyDraft } from "./draft.ts";
-import { keepDraft, keptDraft } from "./kept.ts";
+import { keepDraft, keptDraft } from "./draft-storage.ts";
 
 const typedFields = ["typed", "name", "email", "note"] as const;
 

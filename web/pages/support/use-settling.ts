@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 import { completeDonation, type DonationLink } from "./donation-payment.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 import {
   amountOf,
   checkDraft,
@@ -11,7 +11,7 @@ import {
   issuesByField,
   type WallEntry,
 } from "./draft.ts";
-import { keepEntry } from "./kept.ts";
+import { keepEntry } from "./draft-storage.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 

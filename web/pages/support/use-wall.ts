@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call } from "../../api.ts";
+import { call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 import type { WallEntry } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import type { Translation } from "../../words/catalogue.ts";
 
 /**
- * What the server refuses, by its code (`shared/contract/errors.ts`). The server's own sentence may say more in English; these are true
+ * What the server refuses, by its code (`shared/contract/parts/errors.ts`). The server's own sentence may say more in English; these are true
  * of everything that comes under their code.
  */
 export const errorWords: Translation["errors"] = {

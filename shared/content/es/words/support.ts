@@ -1,6 +1,6 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { WordsOf } from "../../words/catalogue.ts";
-import { anonymousName } from "../anonymous-name.ts";
+import { anonymousName } from "./anonymous-name.ts";
 
 export const supportWords: WordsOf<"support"> = {
   title: "Apoya la causa",

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { builtInCopy } from "#shared/content/built-in-copy.ts";
+import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { shapeOf } from "#shared/content/page-shapes.ts";
-import { type ContentPage, contentPages } from "#shared/contract/content.ts";
+import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Answer, type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
 import Content from "./content.tsx";
-import type { ContentList, Entry } from "./edition.ts";
+import type { ContentList, Entry } from "./draft/edition.ts";
 
 // A browser is needed for the editor itself (journeys/admin/content.test.ts); what is done with its text is not different for a plain field.
 vi.mock("./json/create-editor.ts", () => ({

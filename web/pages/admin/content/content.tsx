@@ -5,11 +5,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { useAdminAnswer } from "../session/answers.ts";
-import { useContentAddress } from "./address.ts";
-import { entryOf } from "./edition.ts";
+import { messageOf } from "../session/message-of.ts";
+import { useContentAddress } from "./draft/address.ts";
+import { entryOf } from "./draft/edition.ts";
 import { EditionPage } from "./edition-page.tsx";
 import { PagesTable } from "./pages-table.tsx";
 

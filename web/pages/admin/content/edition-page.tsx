@@ -4,11 +4,11 @@ import { adminAddresses } from "#shared/domain/addresses.ts";
 import { languages } from "#shared/domain/language.ts";
 import { classes } from "#web/ui/classes.ts";
 import { AdminPage } from "../frame/page.tsx";
-import { type ContentAddress, editionAddress } from "./address.ts";
-import type { ContentList, Entry } from "./edition.ts";
+import { type ContentAddress, editionAddress } from "./draft/address.ts";
+import type { ContentList, Entry } from "./draft/edition.ts";
 import { EditionState } from "./edition-state.tsx";
 import { Editor } from "./editor.tsx";
-import { smallInput } from "./looks.ts";
+import { smallInput } from "./form/styles.ts";
 
 /** One page's copy in one language: what it is, the ways to the others, and its editor. */
 export function EditionPage({

@@ -1,7 +1,7 @@
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Pill } from "../frame/pill.tsx";
 import { When } from "../frame/when.tsx";
-import type { Entry } from "./edition.ts";
+import type { Entry } from "./draft/edition.ts";
 
 const words = contentWords.states;
 

@@ -5,12 +5,13 @@ import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { Part } from "#web/layouts/part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { type ContentAddress, editionAddress } from "./address.ts";
+import { CurrentView } from "./current-view.tsx";
+import { type ContentAddress, editionAddress } from "./draft/address.ts";
+import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
 import type { Path } from "./draft/json.ts";
 import { placeLabel } from "./draft/labels.ts";
 import { shapeOf } from "./draft/shape.ts";
 import { useDraft } from "./draft/use-draft.ts";
-import { builtInOf, type ContentList, type Entry } from "./edition.ts";
 import { reveal } from "./form/focus.ts";
 import { controlId } from "./form/form.tsx";
 import type { LineProblem } from "./json/create-editor.ts";
@@ -24,8 +25,7 @@ import { SaveBar } from "./saving/save-bar.tsx";
 import { stillWrong, useSave } from "./saving/use-save.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { useVersion } from "./versions/use-version.ts";
-import { ViewOf } from "./view-of.tsx";
-import { Views } from "./views.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
 
 /** Everything that is done with one page's copy: writing, looking, comparing, saving, going back. */
 export function Editor({
@@ -107,7 +107,7 @@ export function Editor({
     <>
       <Leaving dirty={draft.dirty} />
       <div className="grid grid-cols-1 gap-3">
-        <Views
+        <ViewTabs
           address={address}
           isWide={isWide}
           isPreviewHidden={isHidden}
@@ -178,7 +178,7 @@ export function Editor({
         <div className="min-w-0">
           {(isWide || address.view !== "preview") && (
             <Part>
-              <ViewOf
+              <CurrentView
                 list={list}
                 entry={entry}
                 address={address}

@@ -1,7 +1,7 @@
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { Entry } from "./draft/edition.ts";
 import type { KeptDraft } from "./draft/kept-draft.ts";
-import type { Entry } from "./edition.ts";
 
 const words = contentWords.offered;
 

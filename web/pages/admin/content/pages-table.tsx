@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { languages } from "#shared/domain/language.ts";
-import { editionAddress } from "./address.ts";
-import { type ContentList, type Entry, entryOf } from "./edition.ts";
+import { editionAddress } from "./draft/address.ts";
+import { type ContentList, type Entry, entryOf } from "./draft/edition.ts";
 import { EditionState } from "./edition-state.tsx";
 
 const words = contentWords.pages;

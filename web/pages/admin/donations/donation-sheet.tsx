@@ -8,7 +8,7 @@ import { AnonymizeDonation, isPersonal } from "./anonymize-donation.tsx";
 import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
 import { DonationPills } from "./donation-pills.tsx";
-import { GivenWords } from "./given-words.tsx";
+import { DonorNote } from "./donor-note.tsx";
 import { HideOrShow } from "./hide-or-show.tsx";
 import { isRefundable, RefundDonation } from "./refund-donation.tsx";
 import { isResolvable, ResolveDonation } from "./resolve-donation.tsx";
@@ -52,7 +52,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
         </div>
       </div>
       <WallEntry donation={donation} />
-      <GivenWords donation={donation} />
+      <DonorNote donation={donation} />
       <DonationFacts donation={donation} />
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { donationDetail } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { donationDetail } from "#shared/examples/people.ts";
 import { chooseLanguage } from "#web/language/language.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Button } from "#web/ui/button.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
 import { type DonationDetail, isOnWall } from "./donation.ts";
 import { useDonationChanged } from "./use-donation-changed.ts";
 

@@ -1,6 +1,6 @@
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { FoundKind } from "./found.ts";
 
 /** Which lists could not be searched, and the way on. What the others found stands above. */

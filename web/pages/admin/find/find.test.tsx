@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, held, stubApi } from "#web/testing/stub-api.ts";
 import { Modal } from "#web/ui/modal.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { isAdmin } from "#web/session.ts";
+import { isAdmin } from "#web/session/session.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { donorOf } from "../donations/donation.ts";
 import { DonationPills } from "../donations/donation-pills.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const key = "adminFindSlash";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { OutcomeOf } from "./outcome.tsx";
 
 export interface AskStripeWords {

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { messageOf } from "./message-of.ts";
+import { messageOf } from "../session/message-of.ts";
 
 /** What has to be typed before something that hurts is done: upper case and white space around it do not matter. */
 export interface Typed {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
-import { session } from "#web/session.ts";
+import { session } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SideSheet } from "#web/ui/side-sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { messageOf } from "../session/message-of.ts";
 import { Failed } from "./failed.tsx";
-import { messageOf } from "./message-of.ts";
 
 /** One record beside its list: while it loads, when there is none, when it cannot be loaded, and when it is here. */
 export function RecordSheet<Data>({

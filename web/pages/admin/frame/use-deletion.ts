@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 
 /**
  * A record that is deleted after a question. `touched`: the lists and answers that may show something of it. `onGone` is called once the question

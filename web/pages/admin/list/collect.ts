@@ -1,6 +1,6 @@
 import type { Column } from "./columns.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
-import type { Asked, Source } from "./source.ts";
+import type { PageRequest, Source } from "./source.ts";
 
 /** Rows that one call brings: the most that the API gives. */
 const rowsAtOnce = 100;
@@ -22,7 +22,7 @@ export async function oneMore<Row>(
   file: Collected,
   columns: readonly Column<Row>[],
   load: Source<Row>,
-  filter: Asked["filter"],
+  filter: PageRequest["filter"],
   signal: AbortSignal,
 ): Promise<Collected> {
   const page = await load({ filter, limit: rowsAtOnce, cursor: file.next ?? undefined }, signal);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 /** One column of a list, on the page and in a CSV file. */
 export interface Column<Row> {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { adminOrder } from "#shared/contract/examples-people.ts";
+import { adminOrder } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { adminOrder } from "#shared/contract/examples-people.ts";
+import { adminOrder } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { timeZone } from "../frame/time-zone.ts";
+import { messageOf } from "../session/message-of.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Column, useColumnChoice } from "./columns.ts";
+import { EmptyState } from "./empty-state.tsx";
 import { Export } from "./export.tsx";
 import { type Filter, Filters, isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
-import { Nothing } from "./nothing.tsx";
 import { Pages } from "./pages.tsx";
 import { refusalOf } from "./refusal.ts";
 import type { ListOf, Source } from "./source.ts";
@@ -77,7 +77,7 @@ export function List<Row>({
   const shown = () => {
     if (data === undefined) {
       if (error === null || isLost) return <Loading />;
-      if (refusal !== undefined && isFiltered(address)) return <Nothing address={address} problem={message} />;
+      if (refusal !== undefined && isFiltered(address)) return <EmptyState address={address} problem={message} />;
       return <Failed message={message} onRetry={retry} />;
     }
     const { rows, nextCursor } = data;
@@ -86,7 +86,7 @@ export function List<Row>({
       <>
         {error !== null && !isFetching && <Failed message={message} onRetry={retry} />}
         {rows.length === 0 ? (
-          <Nothing address={address}>{nextCursor === null ? none : words.noneHere}</Nothing>
+          <EmptyState address={address}>{nextCursor === null ? none : words.noneHere}</EmptyState>
         ) : (
           <Table
             region={region}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { adminOrder, ids, orderDetail } from "#shared/contract/examples-people.ts";
+import { adminOrder, ids, orderDetail } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 
 /**
  * What of an address the server does not take, so that asking again would not help: the page, when its cursor is not one of this list's any

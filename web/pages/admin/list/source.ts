@@ -5,7 +5,7 @@ import { timeZone } from "../frame/time-zone.ts";
 export type ListOf = Input<"recordAdminExport">["body"]["list"];
 
 /** Which part of a list is asked for. */
-export interface Asked {
+export interface PageRequest {
   /** The text of a filter, as it stands in the address. */
   readonly filter: (name: string) => string | undefined;
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface PageOfRows<Row> {
 }
 
 /** Where a list's rows come from: one call of the API. */
-export type Source<Row> = (asked: Asked, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
+export type Source<Row> = (asked: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
 
 /** What an address says, if it is one of these; undefined when somebody wrote something else there. */
 export function oneOf<Text extends string>(known: readonly Text[], text: string | undefined): Text | undefined {
@@ -26,7 +26,7 @@ export function oneOf<Text extends string>(known: readonly Text[], text: string 
 }
 
 /** The days, the search, the order and the page, which most lists take as they are. */
-export function commonQuery({ filter, limit, cursor }: Asked) {
+export function commonQuery({ filter, limit, cursor }: PageRequest) {
   return {
     limit,
     cursor,

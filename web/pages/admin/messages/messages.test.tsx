@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Answer, type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Messages from "./messages.tsx";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import type { Input } from "#shared/contract/index.ts";
-import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { Message } from "./message.ts";
 
 const words = messageWords.sheet;

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { adminOrder, ids } from "#shared/contract/examples-people.ts";
+import { adminOrder, ids } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { stubApi } from "#web/testing/stub-api.ts";
 import Orders from "./orders.tsx";

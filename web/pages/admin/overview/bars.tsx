@@ -15,7 +15,7 @@ import {
 } from "recharts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Bar as BarOf, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
-import type { Day } from "./lists-behind.ts";
+import type { Day } from "./health/list-links.ts";
 import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
 
 /**

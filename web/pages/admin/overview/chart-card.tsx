@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import type { Chart, Measure } from "./chart.ts";
 import { DayTable } from "./day-table.tsx";
-import type { Day } from "./lists-behind.ts";
+import type { Day } from "./health/list-links.ts";
 
 const words = overviewWords.days;
 

@@ -1,6 +1,6 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { type Day, listsBehind, type Span } from "./lists-behind.ts";
+import { type Day, listLinks, type Span } from "./health/list-links.ts";
 import { counted } from "./numbers.ts";
 
 const words = overviewWords.charts;
@@ -72,7 +72,7 @@ export const charts: readonly Chart[] = [
         formatMoney(sumOf(days, "refundsCents"), currency),
         days.length,
       ),
-    listOf: listsBehind.completeOrders,
+    listOf: listLinks.completeOrders,
   },
   {
     id: "orders",
@@ -82,7 +82,7 @@ export const charts: readonly Chart[] = [
     isMoney: false,
     caption: (days) =>
       words.orders.caption(counted(sumOf(days, "ordersCompleted")), counted(sumOf(days, "ordersStarted")), days.length),
-    listOf: listsBehind.orders,
+    listOf: listLinks.orders,
   },
   {
     id: "donations",
@@ -96,7 +96,7 @@ export const charts: readonly Chart[] = [
         counted(sumOf(days, "donationsCount")),
         days.length,
       ),
-    listOf: listsBehind.donations,
+    listOf: listLinks.donations,
   },
   {
     id: "signUps",
@@ -105,6 +105,6 @@ export const charts: readonly Chart[] = [
     beside: [],
     isMoney: false,
     caption: (days) => words.signUps.caption(counted(sumOf(days, "signUps")), days.length),
-    listOf: listsBehind.users,
+    listOf: listLinks.users,
   },
 ];

@@ -1,7 +1,7 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { isMoney, sumOf } from "./chart.ts";
-import type { Day } from "./lists-behind.ts";
+import type { Day } from "./health/list-links.ts";
 import { exactly, longDay, share } from "./numbers.ts";
 
 const words = overviewWords.compared;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Chart, isMoney, sumOf } from "./chart.ts";
-import type { Day } from "./lists-behind.ts";
+import type { Day } from "./health/list-links.ts";
 import { exactly, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;

@@ -4,10 +4,10 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { useSummary } from "../frame/summary.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { Measure } from "./chart.ts";
-import { type Day, listsBehind, type Span } from "./lists-behind.ts";
+import { type Day, listLinks, type Span } from "./health/list-links.ts";
 import { counted } from "./numbers.ts";
 import { Sparkline } from "./sparkline.tsx";
 
@@ -26,7 +26,7 @@ function figuresOf(
   { users, orders, revenue, donations, messages, currency, otherCurrencies = [] }: Reply<"getAdminSummary">,
   span: Span,
 ): readonly Figure[] {
-  const { completeOrders } = listsBehind;
+  const { completeOrders } = listLinks;
   const before = (what: "revenueCents" | "last30DaysCents") => {
     const amounts = otherCurrencies.filter((other) => other[what] !== 0);
     if (amounts.length === 0) return {};
@@ -37,13 +37,13 @@ function figuresOf(
       label: words.users,
       value: counted(users.total),
       measure: "signUps",
-      to: listsBehind.users(),
+      to: listLinks.users(),
     },
     {
       label: words.orders,
       value: counted(orders.total),
       measure: "ordersStarted",
-      to: listsBehind.orders(),
+      to: listLinks.orders(),
     },
     {
       label: words.completed,
@@ -69,15 +69,15 @@ function figuresOf(
       value: counted(donations.totalCount),
       note: words.of(formatMoney(donations.totalCents, currency)),
       measure: "donationsCount",
-      to: listsBehind.donations(),
+      to: listLinks.donations(),
     },
     {
       label: words.recentDonations,
       value: formatMoney(donations.last30DaysCents, currency),
       measure: "donationsCents",
-      to: listsBehind.donations(span),
+      to: listLinks.donations(span),
     },
-    { label: words.unread, value: counted(messages.unread), to: listsBehind.unread() },
+    { label: words.unread, value: counted(messages.unread), to: listLinks.unread() },
   ];
 }
 

@@ -7,13 +7,13 @@ import { classes } from "#web/ui/classes.ts";
 import { useLate } from "#web/ui/late.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { timeZone } from "../frame/time-zone.ts";
 import { useAdminAnswer } from "../session/answers.ts";
+import { messageOf } from "../session/message-of.ts";
 import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { Compared } from "./compared.tsx";
-import { listsBehind, type Span } from "./lists-behind.ts";
+import { listLinks, type Span } from "./health/list-links.ts";
 import { counted, longDay, share } from "./numbers.ts";
 import { Periods, usePeriod } from "./periods.tsx";
 
@@ -107,20 +107,20 @@ function Derived({
       label: derived.conversion,
       value: started === 0 ? derived.none : share(completed, started),
       about: derived.conversionAbout(counted(completed), counted(started)),
-      to: listsBehind.orders(span),
+      to: listLinks.orders(span),
     },
     {
       label: derived.average,
       value:
         completed === 0 ? derived.none : formatMoney(Math.round(sumOf(days, "revenueCents") / completed), currency),
       about: derived.averageAbout,
-      to: listsBehind.completeOrders(span),
+      to: listLinks.completeOrders(span),
     },
     {
       label: derived.refunds,
       value: formatMoney(sumOf(days, "refundsCents"), currency),
       about: derived.refundsAbout,
-      to: listsBehind.refundedOrders(),
+      to: listLinks.refundedOrders(),
     },
   ];
   return (

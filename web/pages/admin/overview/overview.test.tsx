@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Overview from "./overview.tsx";

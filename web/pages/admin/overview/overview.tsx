@@ -8,8 +8,8 @@ import { useAdminAnswer } from "../session/answers.ts";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Health } from "./health/health.tsx";
+import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
-import { lastThirtyDays } from "./lists-behind.ts";
 
 /**
  * The shop at a glance: its totals, what needs a person, and the days of a period. The three are asked for side by side, fail alone, and appear

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { Refund } from "./refund.tsx";
 import type { RefundRequest, RefundSubject } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { Confirm } from "../frame/confirm.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import type { Chosen, RefundRequest, RefundSubject } from "./subject.ts";

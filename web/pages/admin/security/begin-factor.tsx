@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { CurrentPasswordField } from "#web/sign-in/current-password-field.tsx";
 import { useCurrentPassword } from "#web/sign-in/use-current-password.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
 import { useSending } from "../session/use-sending.ts";
 import { ConfirmFactor } from "./confirm-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

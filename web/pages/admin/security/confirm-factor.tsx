@@ -2,14 +2,14 @@ import { useState } from "react";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { codeFault } from "../session/code.ts";
 import { CodeField, noCode } from "../session/code-field.tsx";
-import { goOnWith } from "../session/go-on-with.ts";
+import { replaceToken } from "../session/replace-token.ts";
 import { useSending } from "../session/use-sending.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -32,7 +32,7 @@ export function ConfirmFactor({
   const confirm = async () => {
     try {
       const { token, recoveryCodes } = await adminCall("confirmSecondFactor", { body: { code: code.text } });
-      goOnWith(token);
+      replaceToken(token);
       onOn(recoveryCodes);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_is_on") throw error;

@@ -1,7 +1,7 @@
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
-import { goOnWith } from "../session/go-on-with.ts";
+import { replaceToken } from "../session/replace-token.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 
 const words = securityWords.page;
@@ -11,7 +11,7 @@ export function EndFactor({ onDone }: { readonly onDone: (said?: string) => void
   const end = async (code: string) => {
     try {
       const { token } = await adminCall("endSecondFactor", { body: { code } });
-      goOnWith(token);
+      replaceToken(token);
       onDone(words.factor.switchedOff);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_is_off") throw error;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { session } from "#web/session.ts";
+import { session } from "#web/session/session.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Security from "./security.tsx";

@@ -1,5 +1,5 @@
 /** When an admin last did something, in whichever tab of this browser. */
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const key = "adminActiveAt";
 /** Milliseconds within which other tabs need not be told again. */

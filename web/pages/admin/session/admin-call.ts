@@ -1,7 +1,7 @@
 import type { Input, Reply } from "#shared/contract/index.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
-import { ApiError } from "#web/api.ts";
-import { lockOf, waitBehind } from "./lock.ts";
+import { ApiError } from "#web/session/api.ts";
+import { lockFor, waitBehind } from "./lock.ts";
 import { request } from "./request.ts";
 import { lookAtRole } from "./role.ts";
 
@@ -20,7 +20,7 @@ export async function adminCall<Id extends RouteId>(
       return await request(id, input, options?.signal);
     } catch (error) {
       if (error instanceof ApiError && error.code === "forbidden") await lookAtRole();
-      const lock = lockOf(error);
+      const lock = lockFor(error);
       if (lock === null) throw error;
       await waitBehind(lock);
     }

@@ -2,7 +2,7 @@
 import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
 import type { Input } from "#shared/contract/index.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "./admin-call.ts";
 
 /** Milliseconds for which an answer is not asked for again. */

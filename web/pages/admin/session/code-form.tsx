@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { ApiError } from "#web/api.ts";
-import { session } from "#web/session.ts";
+import { ApiError } from "#web/session/api.ts";
+import { session } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { codeFault } from "./code.ts";
 import { CodeField, noCode } from "./code-field.tsx";
-import { goOnWith } from "./go-on-with.ts";
-import { lockNow, lockOf, openIfAllowed } from "./lock.ts";
+import { lockFor, lockNow, openIfAllowed } from "./lock.ts";
+import { replaceToken } from "./replace-token.ts";
 import { request } from "./request.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -21,11 +21,11 @@ export function CodeForm() {
     const { token: before } = session();
     try {
       const { token } = await request("giveSecondFactor", { body: { code: code.text } });
-      if (session().token === before) goOnWith(token);
+      if (session().token === before) replaceToken(token);
     } catch (error) {
       // Somebody switched it off meanwhile, an operator for instance: then nothing is asked for.
       const isOff = error instanceof ApiError && error.code === "second_factor_is_off";
-      const lock = lockOf(error);
+      const lock = lockFor(error);
       if (lock === "password") return lockNow(lock);
       if (!isOff) throw error;
     }

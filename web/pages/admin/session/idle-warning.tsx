@@ -1,5 +1,5 @@
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { endSession } from "#web/session.ts";
+import { endSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 

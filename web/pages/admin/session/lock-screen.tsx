@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { endSession } from "#web/session.ts";
+import { endSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { useScrollLock } from "#web/ui/scroll-lock.ts";

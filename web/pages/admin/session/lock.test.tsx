@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { announceSession, session } from "#web/session.ts";
+import { announceSession, session } from "#web/session/session.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { adminToken } from "#web/testing/admin-token.ts";
 import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";

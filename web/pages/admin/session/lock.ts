@@ -3,8 +3,8 @@
  * is void, or because what was asked for takes a recent proof, or the code of the second factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
  */
 import { useSyncExternalStore } from "react";
-import { ApiError } from "#web/api.ts";
-import { isAdmin, onAuthChanged, session } from "#web/session.ts";
+import { ApiError } from "#web/session/api.ts";
+import { isAdmin, onAuthChanged, session } from "#web/session/session.ts";
 import { request } from "./request.ts";
 
 export type Lock = "password" | "proof" | "code";
@@ -19,7 +19,7 @@ function set(next: Lock | null): void {
 }
 
 /** What an answer asks for before it will be another one; null when it asks for nothing. */
-export function lockOf(error: unknown): Lock | null {
+export function lockFor(error: unknown): Lock | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "second_factor_required") return "code";
   if (error.code === "proof_required") return "proof";
@@ -71,7 +71,7 @@ async function tryToOpen(): Promise<void> {
   try {
     await request("getSecondFactor", {});
   } catch (error) {
-    const why = lockOf(error);
+    const why = lockFor(error);
     if (why === null) throw error;
     return set(why);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
 import { longest } from "#shared/domain/limits.ts";
-import { isAdmin, session, startSession } from "#web/session.ts";
+import { isAdmin, session, startSession } from "#web/session/session.ts";
 import { signIn } from "#web/sign-in/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";

@@ -1,6 +1,7 @@
 /** That a session was locked because nobody was there is remembered with its token, so that loading the page again does not open it. */
-import { readStored, writeStored } from "#web/browser-storage.ts";
-import { session } from "#web/session.ts";
+
+import { session } from "#web/session/session.ts";
+import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const key = "adminLocked";
 

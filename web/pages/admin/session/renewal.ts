@@ -1,7 +1,7 @@
-import { ApiError } from "#web/api.ts";
-import { session } from "#web/session.ts";
-import { goOnWith } from "./go-on-with.ts";
-import { lockNow, lockOf } from "./lock.ts";
+import { ApiError } from "#web/session/api.ts";
+import { session } from "#web/session/session.ts";
+import { lockFor, lockNow } from "./lock.ts";
+import { replaceToken } from "./replace-token.ts";
 import { request } from "./request.ts";
 import { lookAtRole } from "./role.ts";
 import { readToken } from "./token.ts";
@@ -26,10 +26,10 @@ async function renew(): Promise<boolean> {
   try {
     const renewed = await request("renewAdminSession", {});
     // Whoever signed out or in meanwhile has the last word.
-    if (session().token === token) goOnWith(renewed.token);
+    if (session().token === token) replaceToken(renewed.token);
     return true;
   } catch (error) {
-    const lock = lockOf(error);
+    const lock = lockFor(error);
     if (lock !== null && session().token === token) lockNow(lock);
     if (error instanceof ApiError && error.code === "forbidden") await lookAtRole();
     return false;

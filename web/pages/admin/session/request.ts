@@ -1,6 +1,6 @@
 import type { Input, Reply } from "#shared/contract/index.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { send } from "#web/api.ts";
+import { send } from "#web/session/api.ts";
 
 /** Calls a route once, as it is. Throws `ApiError`, and what `fetch` throws when `signal` ends the call. */
 export function request<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Reply<Id>> {

@@ -1,4 +1,4 @@
-import { rememberUser, session } from "#web/session.ts";
+import { rememberUser, session } from "#web/session/session.ts";
 import { request } from "./request.ts";
 
 /** An admin's call was forbidden: looks at who is signed in, as the server knows them now. Who is no admin any more is led out by the guard. */

@@ -7,12 +7,12 @@ import { IdleWarning } from "./idle-warning.tsx";
 import { followOtherTabs, forgetLock, lockNow, useLock } from "./lock.ts";
 import { LockScreen } from "./lock-screen.tsx";
 import { isLockRemembered } from "./remembered-lock.ts";
-import { useKeeper } from "./use-keeper.ts";
+import { useKeepAlive } from "./use-keep-alive.ts";
 
 /** Keeps an admin's session going while they work, and asks for password or code where it has ended. What is on the page stays. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const lock = useLock();
-  const { secondsLeft, stay } = useKeeper(lock !== null);
+  const { secondsLeft, stay } = useKeepAlive(lock !== null);
   const [person, setPerson] = useState(0);
   const answers = useQueryClient();
   const navigate = useNavigate();

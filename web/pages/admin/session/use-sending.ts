@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
-import { ApiError } from "#web/api.ts";
-import { messageOf } from "../frame/message-of.ts";
+import { ApiError } from "#web/session/api.ts";
+import { messageOf } from "./message-of.ts";
 
 /** What to tell somebody whose password or code did not get through. */
 function problemOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { session } from "#web/session.ts";
+import { session } from "#web/session/session.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { adminToken } from "#web/testing/admin-token.ts";
 import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";

@@ -1,5 +1,5 @@
 /** Changes to the settings that are not saved, kept for this tab: a reload in the middle of them loses nothing. */
-import { keepTexts, keptTexts } from "#web/tab-storage.ts";
+import { readDraft, saveDraft } from "#web/storage/tab-storage.ts";
 import { type Draft, draftOf, type Saved } from "./draft.ts";
 
 const names = {
@@ -12,18 +12,18 @@ const names = {
 /** The draft that was begun with this version, or what is saved: a draft of an older version would undo what others saved. */
 export function draftFrom(saved: Saved): Draft {
   const fresh = draftOf(saved);
-  if (keptTexts(names.version).version !== String(saved.version)) return fresh;
-  const texts = keptTexts(names.texts);
+  if (readDraft(names.version).version !== String(saved.version)) return fresh;
+  const texts = readDraft(names.texts);
   return {
-    known: { ...fresh.known, ...keptTexts(names.known) },
-    free: Object.entries(keptTexts(names.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
+    known: { ...fresh.known, ...readDraft(names.known) },
+    free: Object.entries(readDraft(names.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
   };
 }
 
 /** Undefined forgets it. */
 export function keepDraft(version: number, draft: Draft | undefined): void {
-  keepTexts(names.version, draft && { version: String(version) });
-  keepTexts(names.known, draft?.known);
-  keepTexts(names.keys, draft && Object.fromEntries(draft.free.map(({ id, key }) => [id, key])));
-  keepTexts(names.texts, draft && Object.fromEntries(draft.free.map(({ id, text }) => [id, text])));
+  saveDraft(names.version, draft && { version: String(version) });
+  saveDraft(names.known, draft?.known);
+  saveDraft(names.keys, draft && Object.fromEntries(draft.free.map(({ id, key }) => [id, key])));
+  saveDraft(names.texts, draft && Object.fromEntries(draft.free.map(({ id, text }) => [id, text])));
 }

@@ -5,8 +5,8 @@ import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
-import { messageOf } from "../frame/message-of.ts";
 import { useSummary } from "../frame/summary.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { Texts } from "./draft.ts";
 
 const words = settingsWords.preview;

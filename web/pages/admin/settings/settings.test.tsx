@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
 import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Settings from "./settings.tsx";

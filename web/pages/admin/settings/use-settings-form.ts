@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
-import { ApiError } from "#web/api.ts";
-import { messageOf } from "../frame/message-of.ts";
+import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
 import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./draft.ts";
 import { draftFrom, keepDraft } from "./kept-draft.ts";

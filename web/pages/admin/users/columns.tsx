@@ -1,5 +1,5 @@
 import { userWords as words } from "#shared/content/words/admin/users.ts";
-import { isAdmin } from "#web/session.ts";
+import { isAdmin } from "#web/session/session.ts";
 import { Pill } from "../frame/pill.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";

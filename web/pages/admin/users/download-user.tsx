@@ -3,9 +3,9 @@ import { userWords } from "#shared/content/words/admin/users.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
-import { messageOf } from "../frame/message-of.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
 import type { AdminUser } from "./user.ts";
 
 const words = userWords.download;

@@ -1,5 +1,5 @@
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { isAdmin } from "#web/session.ts";
+import { isAdmin } from "#web/session/session.ts";
 import { CopiedId } from "../frame/copied-id.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { When } from "../frame/when.tsx";

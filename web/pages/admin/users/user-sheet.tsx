@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { userWords } from "#shared/content/words/admin/users.ts";
-import { isAdmin } from "#web/session.ts";
+import { isAdmin } from "#web/session/session.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { adminUser } from "#shared/contract/examples-people.ts";
+import { adminUser } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Users from "./users.tsx";

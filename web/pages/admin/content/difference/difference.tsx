@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { changesBetween } from "../draft/changes.ts";
 import { formatted, type Json, same } from "../draft/json.ts";
-import { Drawn, type LoadDrawing } from "../drawn.tsx";
+import { LazyMount, type LoadDrawing } from "../json/lazy-mount.tsx";
 
 const words = contentWords.difference;
 
@@ -40,7 +40,7 @@ export function Difference({ before, after }: { readonly before: Side; readonly 
       {!isSame && (
         <>
           <p className="text-fine text-ink-soft">{words.sides(before.name, after.name)}</p>
-          <Drawn
+          <LazyMount
             load={load}
             failed={words.failed}
             waiting="h-64"

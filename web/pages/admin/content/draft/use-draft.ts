@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Entry } from "../edition.ts";
 import { check, type Issue } from "./check.ts";
+import type { Entry } from "./edition.ts";
 import { formatted, type Json, type Path, parsed, same, withValue } from "./json.ts";
 import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 import type { Shape } from "./shape.ts";

@@ -1,8 +1,8 @@
 import { classes } from "#web/ui/classes.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
-import { smallInput } from "../looks.ts";
 import { useForm } from "./form-context.ts";
+import { smallInput } from "./styles.ts";
 
 /** One of a few words that the page knows. */
 export function ChoiceField({

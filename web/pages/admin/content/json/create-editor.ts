@@ -24,8 +24,8 @@ import {
 import type { Json, Path } from "../draft/json.ts";
 import { shadowOf } from "./in-shadow.ts";
 import { jsonService } from "./json-service.ts";
-import { look } from "./look.ts";
 import { placeOf } from "./place.ts";
+import { look } from "./theme.ts";
 
 export interface JsonEditor {
   /** Shows another text, when it is not the one that is there. */

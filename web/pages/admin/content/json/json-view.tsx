@@ -1,8 +1,8 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Json, Path } from "../draft/json.ts";
-import { Drawn, type LoadDrawing } from "../drawn.tsx";
 import type { JsonEditor, LineProblem } from "./create-editor.ts";
+import { LazyMount, type LoadDrawing } from "./lazy-mount.tsx";
 
 const words = contentWords.json;
 
@@ -63,7 +63,7 @@ export function JsonView({
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Drawn
+      <LazyMount
         load={load}
         failed={words.failed}
         waiting="h-[clamp(22rem,calc(100dvh-22rem),48rem)]"

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import type { Json } from "../draft/json.ts";
 import { emptyDocument, openPreview, type Preview } from "./open.ts";

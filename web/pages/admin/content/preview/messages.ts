@@ -1,6 +1,6 @@
 /** What the editor and the page in its preview tell each other. Both are ours, and run under one origin. */
 
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { RouteModules } from "./route-modules.ts";
 import { previewStates } from "./states.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { type Json, same } from "../draft/json.ts";
 import { type FromStage, readFromStage, type ToStage } from "./messages.ts";

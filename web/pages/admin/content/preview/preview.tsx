@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import type { ContentAddress } from "../address.ts";
+import type { ContentAddress } from "../draft/address.ts";
+import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
-import type { Entry } from "../edition.ts";
-import { smallInput } from "../looks.ts";
+import { smallInput } from "../form/styles.ts";
 import { Frame } from "./frame.tsx";
 import { previewStates } from "./states.ts";
 

@@ -5,7 +5,7 @@
 import { type ComponentType, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { refreshContent } from "#web/content/page-content.ts";
 import { startLanguage } from "#web/language/language.ts";
 import { type FromStage, readToStage, type ToShow } from "./messages.ts";

@@ -1,7 +1,7 @@
 /** In which states each page can be looked at: some of its copy is only said in some of them. */
 
 import type { contentWords } from "#shared/content/words/admin/content.ts";
-import type { ContentPage } from "#shared/contract/content.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { type Json, valueAt } from "../draft/json.ts";
 

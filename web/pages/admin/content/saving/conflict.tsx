@@ -4,8 +4,8 @@ import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { When } from "../../frame/when.tsx";
-import type { ContentAddress } from "../address.ts";
-import type { Entry } from "../edition.ts";
+import type { ContentAddress } from "../draft/address.ts";
+import type { Entry } from "../draft/edition.ts";
 
 const words = contentWords.conflict;
 

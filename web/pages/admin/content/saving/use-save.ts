@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import { ApiError } from "#web/api.ts";
 import { refreshContent } from "#web/content/page-content.ts";
-import { messageOf } from "../../frame/message-of.ts";
+import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../../session/admin-call.ts";
+import { messageOf } from "../../session/message-of.ts";
 import type { Issue } from "../draft/check.ts";
+import { type ContentList, type Entry, withSaved } from "../draft/edition.ts";
 import { isParts, type Json, type Path, pathOf, same, valueAt } from "../draft/json.ts";
 import type { Draft } from "../draft/use-draft.ts";
-import { type ContentList, type Entry, withSaved } from "../edition.ts";
 
 const words = contentWords.saving;
 

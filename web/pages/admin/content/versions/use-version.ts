@@ -1,6 +1,6 @@
 import { useAdminAnswer } from "../../session/answers.ts";
+import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
-import type { Entry } from "../edition.ts";
 
 /** An older version that is looked at: the built-in text is known, the others are asked for. */
 export function useVersion(entry: Entry, builtIn: Json, version: number | undefined) {

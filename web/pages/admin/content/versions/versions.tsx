@@ -7,12 +7,12 @@ import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { Failed } from "../../frame/failed.tsx";
-import { messageOf } from "../../frame/message-of.ts";
 import { Pill } from "../../frame/pill.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
-import type { ContentAddress } from "../address.ts";
-import type { Entry, Stamp } from "../edition.ts";
+import { messageOf } from "../../session/message-of.ts";
+import type { ContentAddress } from "../draft/address.ts";
+import type { Entry, Stamp } from "../draft/edition.ts";
 import { SmallButton } from "../form/small-button.tsx";
 
 const words = contentWords.versions;

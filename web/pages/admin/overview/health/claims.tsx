@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { When } from "../../frame/when.tsx";
 import { Group, More, Thing } from "./group.tsx";
-import { ToRecord } from "./ways-on.tsx";
+import { ToRecord } from "./record-links.tsx";
 
 const words = overviewWords.health.claims;
 

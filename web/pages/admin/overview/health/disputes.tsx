@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { Group, More, Thing } from "./group.tsx";
-import { ToRecord, ToStripe } from "./ways-on.tsx";
+import { ToRecord, ToStripe } from "./record-links.tsx";
 
 const words = overviewWords.health.disputes;
 type Dispute = Reply<"getAdminHealth">["disputes"][number];

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { adminExamples } from "#shared/contract/examples-admin.ts";
-import { ids } from "#shared/contract/examples-people.ts";
 import type { Reply } from "#shared/contract/index.ts";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { ids } from "#shared/examples/people.ts";
 import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Overview from "../overview.tsx";

@@ -6,14 +6,14 @@ import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
-import { messageOf } from "../../frame/message-of.ts";
 import { useSummary } from "../../frame/summary.ts";
 import { When } from "../../frame/when.tsx";
 import { useAdminAnswer } from "../../session/answers.ts";
-import { listsBehind } from "../lists-behind.ts";
+import { messageOf } from "../../session/message-of.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
 import { Group, Thing } from "./group.tsx";
+import { listLinks } from "./list-links.ts";
 import { UndeliveredEvents } from "./undelivered.tsx";
 import { UnsettledPayments } from "./unsettled.tsx";
 
@@ -79,7 +79,7 @@ export function Health() {
               <Thing
                 actions={
                   <Link
-                    to={listsBehind.unread()}
+                    to={listLinks.unread()}
                     className="inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4"
                   >
                     {words.unread.open}

@@ -3,9 +3,9 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { messageOf } from "../../frame/message-of.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
+import { messageOf } from "../../session/message-of.ts";
 import { Group, More, Thing } from "./group.tsx";
 
 const words = overviewWords.health.undelivered;

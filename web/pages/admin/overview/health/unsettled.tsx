@@ -5,11 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 import { Amount } from "../../frame/amount.tsx";
-import { messageOf } from "../../frame/message-of.ts";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
+import { messageOf } from "../../session/message-of.ts";
 import { Group, More, Thing } from "./group.tsx";
-import { ToRecord, ToStripe } from "./ways-on.tsx";
+import { ToRecord, ToStripe } from "./record-links.tsx";
 
 const words = overviewWords.health;
 type Payment = Reply<"getAdminHealth">["unsettled"][number];

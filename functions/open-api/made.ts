@@ -1,4 +1,0 @@
-import { openApiDocument } from "./document.ts";
-
-/** The document of this release. Made while functions are bundled (`infra/aws/bundling/made-ahead.ts`). */
-export const madeDocument = openApiDocument();

@@ -1,0 +1,63 @@
+import { mostFailures } from "#shared/domain/donation.ts";
+import { cancelDonation, countFailure } from "../../data/donation-status.ts";
+import type { Donation } from "../../data/donations.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { PaymentContext, StripeReport } from "../context.ts";
+import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
+import { cancelUnpaid } from "./cancel.ts";
+import { syncReversals } from "./reversals.ts";
+import { settleDonation } from "./settle.ts";
+
+const rounds = 5;
+
+/**
+ * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused is believed, because
+ * the payment does not remember it. Any number of the same news, in any order, comes to the same end.
+ *
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ */
+export async function syncDonation(intent: Intent, news: StripeReport, context: PaymentContext): Promise<void> {
+  const donationId = donationNamedBy(intent);
+  if (donationId === undefined) return;
+  for (let round = 0; round < rounds; round += 1) {
+    const settled = await settleDonation(intent, donationId, context);
+    if (settled.kind === "not_visible") {
+      if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
+      return context.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
+    }
+    const { kind, donation } = settled;
+    if (kind === "complete") {
+      if (isAboutMoneyBack(news)) await syncReversals(donation, context);
+      return;
+    }
+    if (donation.status !== "pending" || donation.intentId !== intent.id) return;
+    if (kind === "canceled") {
+      if ((await cancelDonation(donation, context)) !== "canceled") continue;
+      return context.log.info("a donation is canceled", { donationId, via: context.via });
+    }
+    if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return;
+    if ((await followFailure(donation, news, context)) === "followed") return;
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** Counts a refused card once, however often it is reported. After too many the payment is canceled. */
+async function followFailure(
+  donation: Donation,
+  news: StripeReport,
+  context: PaymentContext,
+): Promise<"followed" | "changed"> {
+  const known = donation.failures.includes(news.id);
+  const failures = known ? donation.failures : await countFailure(donation, news.id, context.now);
+  if (failures === "changed") return "changed";
+  // Also when it was counted before: whoever counted it may have died then.
+  if (failures.length >= mostFailures) {
+    context.log.warn("too many refused cards for a donation", { donationId: donation.id });
+    await cancelUnpaid(donation.id, context);
+  }
+  return "followed";
+}
+
+function isAboutMoneyBack({ type }: StripeReport): boolean {
+  return type.startsWith("charge.") || type.startsWith("refund.");
+}

@@ -1,0 +1,77 @@
+import { readDeletedOrder } from "../../data/deleted-orders.ts";
+import { grantFreeLine } from "../../data/order-line.ts";
+import { cancelOrder } from "../../data/order-status.ts";
+import { lineStateOf, type Order } from "../../data/orders.ts";
+import { ShopError } from "../../shop-error.ts";
+import type { PaymentContext, StripeReport } from "../context.ts";
+import { type Intent, isRecent, orderNamedBy, stageOf } from "../intents.ts";
+import { recordUnmatched } from "../unmatched.ts";
+import { recordLatePayment } from "./late-payment.ts";
+import { syncProcessing, syncRefusal } from "./refusal.ts";
+import { syncReversals } from "./reversals.ts";
+import { settleIntent } from "./settle.ts";
+
+const rounds = 5;
+
+/**
+ * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a refusal, and which report
+ * told it, is believed. Answers how the order stands now; "elsewhere" when this payment has nothing to say about it.
+ *
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ */
+export async function syncOrder(
+  intent: Intent,
+  news: StripeReport,
+  context: PaymentContext,
+): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
+  for (let round = 0; round < rounds; round += 1) {
+    const settled = await settleIntent(intent, context);
+    if (settled.kind === "not_visible") {
+      if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
+      context.log.warn("a payment for an order that this stage does not have", { intentId: intent.id });
+      if (stageOf(intent) === "succeeded") await recordUnmatched(intent);
+      return "elsewhere";
+    }
+    if (settled.kind === "deleted") await lateMoney(intent, context);
+    if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
+    const { kind, order } = settled;
+    if (kind === "complete") {
+      const now = showsMoneyBack(intent, order, news) ? await syncReversals(order, context) : order;
+      if (lineStateOf(now) === "claimed") await grantFreeLine(now.line, context);
+      return "complete";
+    }
+    // Another payment may have been begun for the order since; then this one no longer matters.
+    if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
+    // We cancel this one ourselves, for one at another price.
+    if (kind === "canceled" && order.repricing) return "pending";
+    if ((await moved(kind, order, intent, news, context)) === "moved") return kind === "canceled" ? kind : "pending";
+  }
+  throw new ShopError("changed_meanwhile");
+}
+
+/** A step of a pending order by its own payment. "changed": it is not as it was read. */
+async function moved(
+  kind: "processing" | "incomplete" | "canceled",
+  order: Order,
+  intent: Intent,
+  news: StripeReport,
+  context: PaymentContext,
+): Promise<"moved" | "changed"> {
+  if (kind === "processing" && news.type !== "payment_intent.payment_failed") return syncProcessing(order);
+  if (kind !== "canceled") return syncRefusal(order, intent, news, context);
+  if ((await cancelOrder(order, context)) === "changed") return "changed";
+  context.log.info("an order is canceled", { orderId: order.id, intentId: intent.id, via: context.via });
+  return "moved";
+}
+
+/** Whether something of the money has come back that the order does not know of, or a dispute may have moved. */
+function showsMoneyBack({ latest_charge: charge }: Intent, order: Order, { type }: StripeReport): boolean {
+  if (type.startsWith("charge.") || type.startsWith("refund.")) return true;
+  if (charge === null || typeof charge === "string") return false;
+  return charge.amount_refunded !== order.refunded || charge.disputed !== (order.dispute !== undefined);
+}
+
+async function lateMoney(intent: Intent, context: PaymentContext): Promise<void> {
+  const deleted = await readDeletedOrder(orderNamedBy(intent)?.orderId ?? "");
+  if (deleted !== undefined) await recordLatePayment(deleted, intent, context);
+}

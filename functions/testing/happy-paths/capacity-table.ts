@@ -1,0 +1,49 @@
+import { type RouteId, type RouteLine, routes } from "#shared/contract/index.ts";
+import type { Cost } from "../capacity.ts";
+import type { HappyPath } from "./happy-path.ts";
+
+/** A happy path and what it costs. */
+export interface Measured extends HappyPath {
+  readonly id: RouteId;
+  readonly cost: Cost;
+}
+
+/**
+ * Dollars for a million request units of an on-demand table in us-east-1 (https://aws.amazon.com/dynamodb/pricing/on-demand/, as of November 2024).
+ */
+const dollars = { read: 0.125, write: 0.625 } as const;
+
+const begins = "<!-- measured by functions/capacity.test.ts -->";
+const ends = "<!-- end of what is measured -->";
+
+/** The document with these costs in the place of those that it had. */
+export function withCosts(document: string, costs: readonly Measured[]): string {
+  const [before, rest = ""] = document.split(begins);
+  const [, after = ""] = rest.split(ends);
+  return `${before}${begins}\n\n${tableOf(costs)}\n\n${ends}${after}`;
+}
+
+function tableOf(costs: readonly Measured[]): string {
+  return [
+    "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |",
+    "|---|---|--:|--:|--:|--:|--:|---|",
+    ...costs.map(rowOf),
+  ].join("\n");
+}
+
+function rowOf({ id, when, because, cost }: Measured): string {
+  const { method, path }: RouteLine = routes[id];
+  const { asks, inARow, read, write } = cost;
+  const price = (read * dollars.read + write * dollars.write).toFixed(2);
+  const why = because === undefined ? "" : ` (${because})`;
+  const cells = [`\`${method} ${path}\``, when + why, asks.length, inARow, read, write, price, counted(asks)];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function counted(asks: readonly string[]): string {
+  const kinds = [...new Set(asks)];
+  return kinds
+    .map((kind) => ({ kind, times: asks.filter((asked) => asked === kind).length }))
+    .map(({ kind, times }) => (times === 1 ? kind : `${times} × ${kind}`))
+    .join(", ");
+}

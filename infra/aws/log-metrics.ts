@@ -1,0 +1,172 @@
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { RouteId } from "#shared/contract/routes.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { type JobId, jobIds } from "../settings/jobs.ts";
+import type { Jobs } from "./jobs.ts";
+import { type RouteFunctions, routeKey } from "./route-functions.ts";
+import type { Stage } from "./stage.ts";
+
+/** Every function that may find an order paid, and then says so in its log (`functions/payments/orders/settle.ts`). */
+export const settling: { readonly routes: readonly RouteId[]; readonly jobs: readonly JobId[] } = {
+  routes: [
+    "createPaymentIntent",
+    "completePayment",
+    "getPaymentIntentStatus",
+    "confirmPayment",
+    "receiveStripeEvent",
+    "deleteOrder",
+    "deleteMe",
+    "followAdminEvents",
+    "deleteAdminUser",
+    "resolveAdminOrder",
+  ],
+  jobs: ["reconcile", "eraseAccounts"],
+};
+
+/** The routes whose failures have alarms of their own. */
+export const watched = ["createPaymentIntent", "completePayment", "receiveStripeEvent", "login", "register"] as const;
+export type WatchedRoute = (typeof watched)[number];
+
+export interface LogMetricsProps {
+  readonly stage: Stage;
+  readonly accessLog: ILogGroup;
+  readonly functions: RouteFunctions;
+  readonly jobs: Jobs;
+}
+
+/**
+ * What is counted in the stage's logs, beside what AWS counts by itself. The access log sees what the gateway itself answers too. Its
+ * failures are counted by route, and such a metric is charged only in hours in which its route fails; API Gateway's own metrics by route
+ * are charged for every route that is called.
+ */
+export class LogMetrics extends Construct {
+  /** Calls that failed (5xx), of all routes but the watched. */
+  readonly otherFailures: Metric;
+  /** Calls that were refused because they did not come through CloudFront (`admission.ts`), or because CloudFront's secret is wrong. */
+  readonly notAdmitted: Metric;
+  /** Calls that the gateway turned away because too many came at once (`costly-routes.ts`). */
+  readonly tooMany: Metric;
+  /** Events whose signature was not Stripe's (400). */
+  readonly refusedEvents: Metric;
+  /** Payments that buyers have opened. */
+  readonly purchasesBegun: Metric;
+  /** Orders that have become paid, whoever settled them. */
+  readonly purchasesCompleted: Metric;
+  /** Runs of reconcile that have found money for an order that is deleted. */
+  readonly paidThoughDeleted: Metric;
+  /** Where all of this is counted. */
+  readonly namespace: string;
+  private readonly wholeRuns: ReadonlyMap<JobId, Metric>;
+
+  constructor(scope: Construct, id: string, { stage, accessLog, functions, jobs }: LogMetricsProps) {
+    super(scope, id);
+    this.namespace = `${brand.name}/${stage.name}`;
+    this.count(accessLog, "failures", failed, { dimensions: { [byRoute]: "$.route" } });
+    this.otherFailures = this.count(
+      accessLog,
+      "otherFailures",
+      FilterPattern.all(failed, ...watched.map((route) => routeIs("!=", route))),
+    );
+    this.notAdmitted = this.count(accessLog, "notAdmitted", byTheGateway("403"));
+    this.tooMany = this.count(accessLog, "tooMany", byTheGateway("429"));
+    this.refusedEvents = this.count(
+      accessLog,
+      "refusedEvents",
+      FilterPattern.all(routeIs("=", "receiveStripeEvent"), FilterPattern.stringValue("$.status", "=", "400")),
+    );
+    this.purchasesBegun = this.count(
+      accessLog,
+      "purchasesBegun",
+      FilterPattern.all(routeIs("=", "createPaymentIntent"), FilterPattern.stringValue("$.status", "=", "2*")),
+      { defaultValue: 0 },
+    );
+    const logs = [...settling.routes.map((route) => functions.of(route)), ...settling.jobs.map((job) => jobs.of(job))];
+    for (const { logGroup, node } of logs) {
+      this.count(logGroup, "purchasesCompleted", message("an order is paid"), {
+        by: node.scope?.node.id,
+        defaultValue: 0,
+      });
+    }
+    this.purchasesCompleted = this.metric("purchasesCompleted");
+    this.wholeRuns = new Map(
+      jobIds().map((job) => [job, this.count(jobs.of(job).logGroup, `${job}WholeRuns`, did("failed", "=", 0))]),
+    );
+    this.paidThoughDeleted = this.count(
+      jobs.of("reconcile").logGroup,
+      "paidThoughDeleted",
+      did("paidThoughDeleted", ">", 0),
+    );
+  }
+
+  /** Calls of one route that failed (5xx). */
+  failuresOf(route: WatchedRoute): Metric {
+    return this.metric("failures", { [byRoute]: routeKey(route) });
+  }
+
+  /** Calls that failed of all routes, a line each. */
+  failuresByRoute(): MathExpression {
+    return new MathExpression({
+      expression: `SEARCH('{${this.namespace},${byRoute}} MetricName="failures"', 'Sum', 300)`,
+      label: "",
+      usingMetrics: {},
+    });
+  }
+
+  /** Runs of a job that ended well and left nothing undone. */
+  wholeRunsOf(job: JobId): Metric {
+    const found = this.wholeRuns.get(job);
+    if (!found) throw new Error(`Nothing counts the runs of ${job}.`);
+    return found;
+  }
+
+  /** Counts the lines of a log that are like this. `by`: which of several logs that are counted together. */
+  private count(
+    logGroup: ILogGroup,
+    metricName: string,
+    filterPattern: JsonPattern,
+    {
+      by = "",
+      ...options
+    }: { by?: string | undefined; dimensions?: Record<string, string>; defaultValue?: number } = {},
+  ): Metric {
+    new MetricFilter(this, `${metricName}${by}`, {
+      logGroup,
+      filterPattern,
+      metricNamespace: this.namespace,
+      metricName,
+      metricValue: "1",
+      ...options,
+    });
+    return this.metric(metricName);
+  }
+
+  private metric(metricName: string, dimensionsMap?: Record<string, string>): Metric {
+    return new Metric({ namespace: this.namespace, metricName, dimensionsMap, statistic: Stats.SUM });
+  }
+}
+
+const byRoute = "Route";
+const failed = FilterPattern.stringValue("$.status", "=", "5*");
+
+/** Answered by the gateway itself: what it does not know, here of a function, it logs as a dash. */
+function byTheGateway(status: "403" | "429"): JsonPattern {
+  return FilterPattern.all(
+    FilterPattern.stringValue("$.status", "=", status),
+    FilterPattern.stringValue("$.functionStatus", "=", "-"),
+  );
+}
+
+function routeIs(comparison: "=" | "!=", route: WatchedRoute): JsonPattern {
+  return FilterPattern.stringValue("$.route", comparison, routeKey(route));
+}
+
+function message(text: string): JsonPattern {
+  return FilterPattern.stringValue("$.message", "=", text);
+}
+
+/** The line that every job ends with, if it ends well (functions/jobs/job.ts), with one of its counts. */
+function did(count: string, comparison: "=" | ">", value: number): JsonPattern {
+  return FilterPattern.all(message("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
+}

@@ -1,0 +1,26 @@
+import { counted } from "#functions/data/metrics.ts";
+import { type Figures, putRows } from "#functions/data/stored-rows.ts";
+import { type Part, transact } from "#functions/data/write.ts";
+
+/** The two ways in which seeding writes to the table. Tests replace one to see a run die halfway. */
+export interface Store {
+  readonly putRows: typeof putRows;
+  readonly transact: typeof transact;
+}
+export const store: Store = { putRows, transact };
+
+/** A transaction holds a hundred parts (DynamoDB's limit); the caller adds a few of its own. */
+const partsPerGroup = 90;
+
+/** The parts that add these figures to the counters, in groups that each fit one transaction. There is at least one group. */
+export function figuresCounted({
+  total,
+  quarters,
+}: Figures): readonly [...(readonly Part<string>[])[], readonly Part<string>[]] {
+  const parts = Object.entries(quarters).flatMap(([begins, day]) => counted(new Date(begins), { day }));
+  const groups: (readonly Part<string>[])[] = [];
+  for (let start = 0; start < parts.length; start += partsPerGroup) {
+    groups.push(parts.slice(start, start + partsPerGroup));
+  }
+  return [...groups, counted(new Date(0), { total })];
+}

@@ -1,0 +1,15 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+import type { FunctionSettings } from "#infra/settings/function-settings.ts";
+
+/**
+ * Loads the handler of a function from the entry file that is deployed for it. `Handler` is the caller's word; only that it is a function is
+ * checked. Set the function's environment first.
+ */
+export async function loadHandler<Handler>(entry: FunctionSettings["entry"]): Promise<Handler> {
+  const module: object = await import(pathToFileURL(path.join(projectRoot, entry)).href);
+  const handler = z.custom<Handler>((value) => typeof value === "function");
+  return z.object({ handler }).parse({ ...module }).handler;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { type ContentPage, contentPages } from "../../contract/shop/content.ts";
+import { anonymousName } from "../../domain/donation.ts";
+import { defaultLanguage, type Language, languages } from "../../domain/language.ts";
+import { placeholderNames, priceHoldHours } from "../../domain/price.ts";
+import { type Json, shapeOf } from "../page-shapes.ts";
+import { builtInCopy } from "./built-in-copy.ts";
+
+/** Every text of a page, by its place in it. */
+function textsOf(content: Json, place = ""): (readonly [string, string])[] {
+  if (typeof content === "string") return [[place, content]];
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) => textsOf(value, place === "" ? key : `${place}.${key}`));
+}
+
+const whole = (page: ContentPage, language: Language = defaultLanguage) =>
+  textsOf(builtInCopy[page][language])
+    .map(([, text]) => text)
+    .join("\n");
+
+const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
+
+describe.each(editions)("the default copy of $page in $language", ({ page, language }) => {
+  const shape = shapeOf(page);
+  const builtIn = builtInCopy[page][language];
+
+  it("fits the shape that an admin's copy has to fit, word for word", () => {
+    expect(shape.parse(builtIn)).toEqual(builtIn);
+  });
+
+  it("writes out no price and no launch limit, which an admin may change", () => {
+    const numbers = whole(page, language).match(/\$\d|\d\s?(?:dollars|USD|dólares)|\b5[.,]?000\b|\b97\b/gi) ?? [];
+    expect(numbers).toEqual([]);
+  });
+
+  it("asks in braces only for what the offer knows", () => {
+    const asked = [...whole(page, language).matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name.toLowerCase());
+    expect(asked.filter((name) => !placeholderNames.some((known) => known === name))).toEqual([]);
+  });
+
+  it("has HTML under the key html and nowhere else", () => {
+    for (const [place, text] of textsOf(builtIn)) {
+      if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
+      else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
+    }
+  });
+
+  it("leads only to pages that there are", () => {
+    const known = ["/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
+    for (const [, href = ""] of whole(page, language).matchAll(/href="([^"]*)"/g)) {
+      expect(known.includes(href) || /^mailto:[^@]+@[^@]+$/.test(href), href).toBe(true);
+    }
+  });
+});
+
+describe("a shape", () => {
+  it.each(contentPages)("of %s refuses what the page does not know, in each of its parts", (page) => {
+    const shape = shapeOf(page);
+    const builtIn = builtInCopy[page].en;
+    const places = objectsIn(builtIn);
+    for (const place of places) {
+      const issues = shape.safeParse(withSurprise(builtIn, place)).error?.issues ?? [];
+      expect(issues, place.join(".")).toMatchObject([{ code: "unrecognized_keys", path: place }]);
+    }
+    expect(places.length).toBeGreaterThan(0);
+  });
+});
+
+/** In English; what a translation must have in common with it is held where the translations are. */
+describe("what the copy promises", () => {
+  const hold = `${priceHoldHours} hours`;
+
+  it.each([
+    [
+      "terms",
+      ["7 days", hold, "{limit}", "{next}", "{PRICE}", "Stripe", "48 hours", "99.9%", "24/7", "under 2 minutes"],
+    ],
+    ["privacy", ["48 hours", "30 days", "anonymous", "Stripe", anonymousName, "35 days"]],
+    [
+      "helpCenter",
+      ["7 days", hold, "{limit}", "{next}", "{PRICE}", "48 hours", "under three minutes", "99.9%", "24/7"],
+    ],
+    ["disclaimer", ["not a doctor", "emergency", "diagnose"]],
+    ["support", [anonymousName, "no license"]],
+    ["paymentCancelled", [hold]],
+    ["landing", ["within 7 days", "within 48 hours", "60 s", "3 min", "under 2 minutes", "4,287+", "4.9/5"]],
+  ] as const)("%s names what the shop keeps to", (page, promises) => {
+    for (const promise of promises) expect(whole(page), promise).toContain(promise);
+  });
+});
+
+type Path = readonly (string | number)[];
+
+/** Where the parts of a page are. */
+function objectsIn(content: Json, place: Path = []): Path[] {
+  if (Array.isArray(content)) return content.flatMap((item, index) => objectsIn(item, [...place, index]));
+  if (typeof content !== "object" || content === null) return [];
+  return [place, ...Object.entries(content).flatMap(([key, value]) => objectsIn(value, [...place, key]))];
+}
+
+function withSurprise(content: Json, [step, ...rest]: Path): Json {
+  if (Array.isArray(content)) return content.map((item, index) => (index === step ? withSurprise(item, rest) : item));
+  if (typeof content !== "object" || content === null) return content;
+  if (step === undefined) return { ...content, surprise: "!" };
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, key === step ? withSurprise(value, rest) : value]),
+  );
+}

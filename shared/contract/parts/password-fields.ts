@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { type PasswordFault, passwordFault } from "../../domain/limits.ts";
+
+const words: Readonly<Record<PasswordFault, string>> = {
+  short: "Password should be at least 6 characters long.",
+  long: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+  blank: "A password needs more than spaces.",
+  control: "Please leave out line breaks and other characters that cannot be seen.",
+};
+
+/** A password that is set. Whether it is too well known is asked by whoever hashes it: only they carry the list. */
+export const newPassword = z.string().superRefine((text, { addIssue }) => {
+  const fault = passwordFault(text);
+  if (fault !== undefined) addIssue(words[fault]);
+});
+
+/** A password that is only compared: it may have every length that could be one, so that a wrong one is wrong and not malformed. */
+export const givenPassword = z
+  .string()
+  .min(1, "Please enter your password.")
+  .max(1000, "That is too long to be a password.");

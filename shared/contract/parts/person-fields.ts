@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { longest } from "../../domain/limits.ts";
+import { visible } from "../../domain/visible-text.ts";
+
+/** What people say of themselves. */
+
+/** Control characters have no place in one line of text, and break headers and logs. */
+export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+export const name = z
+  .string()
+  .trim()
+  .min(1, "Please enter your name.")
+  .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .regex(visible, "Please enter your name.")
+  .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
+  .regex(oneLine, "Please use one line of plain text.");
+
+/** Trimmed and lower-cased on the server too, so that an address is one account however it is typed. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(longest.email, `Please use at most ${longest.email} characters.`)
+  .pipe(z.email("Please enter a valid email address."));

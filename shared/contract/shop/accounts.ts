@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { done } from "../parts/fields.ts";
+import { givenPassword, newPassword } from "../parts/password-fields.ts";
+import { email, name } from "../parts/person-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { user } from "./user.ts";
+
+/** Asked of a change that takes over an account, when the sign-in behind the token is older than 30 minutes; checked whenever it is sent. */
+const currentPassword = givenPassword.optional();
+
+const signedIn = z.object({ token: z.string(), user });
+
+export const accounts = {
+  register: {
+    body: z.strictObject({ name, email, password: newPassword }),
+    reply: signedIn,
+    errors: ["email_taken", "common_password"],
+  },
+  login: {
+    body: z.strictObject({ email, password: givenPassword }),
+    reply: signedIn,
+    errors: ["wrong_credentials"],
+  },
+  updateMe: {
+    body: z.strictObject({
+      name: name.optional(),
+      email: email.optional(),
+      password: newPassword.optional(),
+      currentPassword,
+    }),
+    /** `token` replaces the caller's when the password changed: every older one is void. */
+    reply: z.object({ token: z.string().optional(), user }),
+    errors: ["email_taken", "common_password", "sign_in_again", "wrong_password", "changed_meanwhile"],
+  },
+  /** Ends the account at once; what is left of it is gone within 48 hours (specification section 9). */
+  deleteMe: {
+    body: z.strictObject({ currentPassword }),
+    reply: done,
+    errors: ["sign_in_again", "wrong_password", "second_factor_required", "proof_required", "changed_meanwhile"],
+  },
+} as const satisfies Record<string, RouteShape>;

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { longest } from "../../domain/limits.ts";
+import { visible } from "../../domain/visible-text.ts";
+import { done } from "../parts/fields.ts";
+import { email, name } from "../parts/person-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+
+export const contact = {
+  sendContactMessage: {
+    body: z.strictObject({
+      name,
+      email,
+      message: z.string().trim().regex(visible, "Please write a message.").max(longest.message),
+      /** A field that people do not see; a program that fills every field gives itself away. */
+      website: z.string().max(200).optional(),
+    }),
+    reply: done,
+    errors: ["changed_meanwhile"],
+  },
+} as const satisfies Record<string, RouteShape>;

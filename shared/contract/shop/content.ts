@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { defaultLanguage, languages } from "../../domain/language.ts";
+import type { RouteShape } from "../parts/shape.ts";
+
+/** The pages whose copy admins edit: the nine of specification section 3, and the landing page. */
+export const contentPages = [
+  "checkout",
+  "paymentSuccess",
+  "paymentCancelled",
+  "helpCenter",
+  "contact",
+  "privacy",
+  "terms",
+  "disclaimer",
+  "support",
+  "landing",
+] as const;
+export type ContentPage = (typeof contentPages)[number];
+
+export const page = z.enum(contentPages);
+export const language = z.enum(languages);
+/** Which of a page's copies it is about. */
+export const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
+
+export const content = {
+  getContent: {
+    params: z.strictObject({ page }),
+    query: ofLanguage,
+    /** `language`: what the content is in. */
+    reply: z.object({ page, language, content: z.json() }),
+    errors: ["not_found"],
+  },
+} as const satisfies Record<string, RouteShape>;

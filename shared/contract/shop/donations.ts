@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { currency, donationId, minorUnits, timestamp } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+
+/** A donation as everybody may see it: never the real name, the address or the payment. */
+export const publicDonation = z.object({
+  id: donationId,
+  name: z.string(),
+  note: z.string().nullable(),
+  anonymous: z.boolean(),
+  /** The address of the picture, or null. */
+  profileImage: z.string().nullable(),
+  amountCents: minorUnits,
+  currency,
+  createdAt: timestamp,
+});
+
+export const donations = {
+  getDonationPicture: {
+    params: z.strictObject({ id: donationId }),
+    reply: z.instanceof(Uint8Array),
+    errors: ["not_found"],
+  },
+} as const satisfies Record<string, RouteShape>;

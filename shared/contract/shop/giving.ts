@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { donation as donationLimits, longest } from "../../domain/limits.ts";
+import { currency, donationId, minorUnits, paymentIntentId } from "../parts/fields.ts";
+import { email, oneLine } from "../parts/person-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+
+const amount = "Please choose or enter a valid donation amount.";
+
+/** A blank name is no name: the wall says the anonymous one. */
+const donorName = z
+  .string()
+  .trim()
+  .max(longest.name, `Please use at most ${longest.name} characters.`)
+  .regex(oneLine, "Please use one line of plain text.");
+
+export const giving = {
+  createDonationIntent: {
+    body: z.strictObject({
+      amountCents: z.int(amount).min(donationLimits.minimum, amount).max(donationLimits.maximum, amount),
+      name: donorName.nullable(),
+      email: email.nullable(),
+      note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
+      anonymous: z.boolean(),
+      /** A data URL. It has no limit here, so that one beyond the limit of `picture` is answered as too large and not as invalid. */
+      profileImage: z.string().nullable(),
+    }),
+    reply: z.object({ clientSecret: z.string(), amount: minorUnits, currency, donationId }),
+    errors: ["payment_refused", "changed_meanwhile", "provider_unavailable"],
+  },
+  completeDonation: {
+    body: z.strictObject({ donationId, paymentIntentId }),
+    reply: z.object({ status: z.literal("complete"), donationId }),
+    errors: [
+      "not_found",
+      "payment_processing",
+      "payment_incomplete",
+      "payment_mismatch",
+      "changed_meanwhile",
+      "provider_unavailable",
+    ],
+  },
+} as const satisfies Record<string, RouteShape>;

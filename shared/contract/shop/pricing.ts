@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { currency, minorUnits } from "../parts/fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+
+export const pricing = {
+  getPricing: {
+    reply: z.object({
+      priceCents: minorUnits,
+      currency,
+      assistantNumber: z.string(),
+      /** Licences claimed so far, the launch's limit, and the price once it is reached (specification section 1). */
+      claimed: minorUnits,
+      limit: minorUnits,
+      nextPriceCents: minorUnits,
+    }),
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;

@@ -1,0 +1,25 @@
+import type { RouteLine } from "../parts/route-line.ts";
+
+/** The routes for visitors, customers and Stripe. The table carries no schema, and nothing of the admin area, so every page may load it. */
+export const shopRoutes = {
+  getPricing: { method: "GET", path: "/api/pricing", who: "anyone", edgeSeconds: 60 },
+  getContent: { method: "GET", path: "/api/content/{page}", who: "anyone", edgeSeconds: 60 },
+  register: { method: "POST", path: "/api/register", who: "anyone" },
+  login: { method: "POST", path: "/api/login", who: "anyone" },
+  getMe: { method: "GET", path: "/api/me", who: "customer" },
+  updateMe: { method: "PUT", path: "/api/me", who: "customer" },
+  exportMe: { method: "GET", path: "/api/me/export", who: "customer" },
+  deleteMe: { method: "POST", path: "/api/me/delete", who: "customer" },
+  deleteOrder: { method: "DELETE", path: "/api/orders/{id}", who: "customer" },
+  createPaymentIntent: { method: "POST", path: "/api/create-payment-intent", who: "customer" },
+  completePayment: { method: "POST", path: "/api/complete-payment", who: "customer" },
+  getPaymentIntentStatus: { method: "GET", path: "/api/payment-intent-status", who: "anyone" },
+  confirmPayment: { method: "GET", path: "/api/confirm-payment", who: "anyone" },
+  receiveStripeEvent: { method: "POST", path: "/api/stripe/webhook", who: "stripe", bodyKilobytes: 1024 },
+  sendContactMessage: { method: "POST", path: "/api/contact", who: "anyone-or-customer", bodyKilobytes: 64 },
+  listDonations: { method: "GET", path: "/api/donations", who: "anyone", edgeSeconds: 60 },
+  getDonationPicture: { method: "GET", path: "/api/donations/{id}/picture", who: "anyone", edgeSeconds: 300 },
+  createDonationIntent: { method: "POST", path: "/api/create-donation-intent", who: "anyone", bodyKilobytes: 1024 },
+  completeDonation: { method: "POST", path: "/api/complete-donation", who: "anyone-or-customer" },
+  getOpenApi: { method: "GET", path: "/api/openapi.json", who: "anyone", edgeSeconds: 300 },
+} as const satisfies Record<string, RouteLine>;

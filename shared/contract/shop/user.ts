@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { timestamp, userId } from "../parts/fields.ts";
+
+export const user = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  /** "admin", or any other text for an ordinary customer (specification section 6). */
+  role: z.string(),
+  createdAt: timestamp,
+});

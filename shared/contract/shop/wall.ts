@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { nextCursor, page } from "../parts/list-fields.ts";
+import type { RouteShape } from "../parts/shape.ts";
+import { publicDonation } from "./donations.ts";
+
+export const wall = {
+  listDonations: {
+    query: page,
+    reply: z.object({ donations: z.array(publicDonation), nextCursor }),
+    errors: [],
+  },
+} as const satisfies Record<string, RouteShape>;

@@ -1,0 +1,100 @@
+/**
+ * An example of each call, for the OpenAPI document. Each is true to its schema, which a test holds. Apart from the contract's index, so that no
+ * function but the document's carries them.
+ */
+import { paymentCancelledContent } from "../content/payment-cancelled.ts";
+import type { Input, Reply, RouteId } from "../contract/index.ts";
+import { defaultAssistantNumber } from "../domain/assistant.ts";
+import { fallbackPrice } from "../domain/price.ts";
+import { adminExamples } from "./admin.ts";
+import {
+  ada,
+  clientSecretOf,
+  ids,
+  message,
+  order,
+  personalData,
+  phone,
+  picture,
+  publicDonation,
+  token,
+} from "./people.ts";
+
+/** What is sent to a route and what it answers. Bytes have no example. */
+export type ExamplesOf = {
+  readonly [Id in RouteId]: Input<Id> & (Reply<Id> extends Uint8Array ? unknown : { readonly reply: Reply<Id> });
+};
+
+/** One of them, whatever its route. */
+export interface Example {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly reply?: unknown;
+}
+
+const { priceCents: amount, currency } = fallbackPrice;
+const password = "correct horse battery";
+const page = "paymentCancelled";
+
+/** By route id. */
+export const examples: ExamplesOf = {
+  ...adminExamples,
+  getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber } },
+  getContent: {
+    params: { page },
+    query: { language: "en" },
+    reply: { page, language: "en", content: paymentCancelledContent },
+  },
+  register: { body: { name: ada.name, email: ada.email, password }, reply: { token, user: ada } },
+  login: { body: { email: ada.email, password }, reply: { token, user: ada } },
+  getMe: { reply: { user: ada, orders: [order] } },
+  updateMe: {
+    body: { name: "Ada Mensah", currentPassword: password },
+    reply: { user: { ...ada, name: "Ada Mensah" } },
+  },
+  exportMe: { reply: personalData },
+  deleteMe: { body: { currentPassword: password }, reply: { ok: true } },
+  deleteOrder: { params: { id: ids.order }, reply: { ok: true } },
+  createPaymentIntent: {
+    body: { phone },
+    reply: { clientSecret: clientSecretOf(ids.payment), orderId: ids.order, amount, currency, priceRenewed: false },
+  },
+  completePayment: {
+    body: { orderId: ids.order, paymentIntentId: ids.payment },
+    reply: { status: "complete", orderId: ids.order },
+  },
+  getPaymentIntentStatus: {
+    query: { payment_intent: ids.payment, order_id: ids.order },
+    reply: { status: "succeeded" },
+  },
+  confirmPayment: { query: { session_id: ids.session, order_id: ids.order }, reply: { status: "complete" } },
+  receiveStripeEvent: { reply: { received: true } },
+  sendContactMessage: {
+    body: { name: message.name, email: message.email, message: message.message },
+    reply: { ok: true },
+  },
+  listDonations: { query: { limit: 50 }, reply: { donations: [publicDonation], nextCursor: null } },
+  getDonationPicture: { params: { id: ids.donation } },
+  createDonationIntent: {
+    body: {
+      amountCents: 1000,
+      name: "Ada",
+      email: ada.email,
+      note: publicDonation.note,
+      anonymous: false,
+      profileImage: picture,
+    },
+    reply: {
+      clientSecret: clientSecretOf(ids.donationPayment),
+      amount: 1000,
+      currency,
+      donationId: ids.donation,
+    },
+  },
+  completeDonation: {
+    body: { donationId: ids.donation, paymentIntentId: ids.donationPayment },
+    reply: { status: "complete", donationId: ids.donation },
+  },
+  getOpenApi: { reply: { openapi: "3.1.1" } },
+};

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "#cli/project-root.ts";
+
+const files = globSync("*/**/*.{ts,tsx}", { cwd: projectRoot, exclude: ["node_modules/**", "build/**", "cdk.out/**"] });
+const isCode = (file: string) => !/\.test\.tsx?$/.test(file);
+const topOf = (file: string) => file.split("/")[0] ?? "";
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+  /** The imported file, from the project's root. */
+  readonly target: string;
+}
+
+const imports = files.flatMap(importsOf);
+
+/** The imports of our own files, types among them: `from "…"` and `import("…")`, as the formatter writes them. */
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const found = text.matchAll(/^(?:import|export|\}).*? from "([.#][^"]+)"|\bimport\("([.#][^"]+)"\)/gm);
+  return [...found].map(([, fixed = "", late = ""]) => {
+    const specifier = fixed || late;
+    const target = specifier.startsWith("#")
+      ? specifier.slice(1)
+      : path.posix.join(path.posix.dirname(file), specifier);
+    return { file, specifier, target };
+  });
+}
+
+/** The folders that lead back to themselves, each with the way it takes. */
+function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const follow = (folder: string, way: readonly string[]) => {
+    if (way.includes(folder)) found.push([...way.slice(way.indexOf(folder)), folder].join(" -> "));
+    if (way.includes(folder) || done.has(folder)) return;
+    for (const next of arrows.get(folder) ?? []) follow(next, [...way, folder]);
+    done.add(folder);
+  };
+  for (const folder of arrows.keys()) follow(folder, []);
+  return found;
+}
+
+function arrowsBy(folderOf: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const { file, target } of imports.filter((each) => isCode(each.file))) {
+    const [from, to] = [folderOf(file), folderOf(target)];
+    if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+  return arrows;
+}
+
+describe("the folders", () => {
+  it("import one another in one direction only", () => {
+    expect(imports.length).toBeGreaterThan(3000);
+    expect(circles(arrowsBy(path.posix.dirname))).toEqual([]);
+    expect(circles(arrowsBy(topOf))).toEqual([]);
+  });
+
+  it("name a file of another top folder by that folder, and climb two folders at most", () => {
+    const wrong = imports.filter(({ file, specifier, target }) => {
+      if (specifier.startsWith("#") || target.startsWith("node_modules/")) return false;
+      return specifier.startsWith("../../../") || (target.includes("/") && topOf(target) !== topOf(file));
+    });
+    expect(wrong.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { type ContentAddress, views } from "./draft/address.ts";
+
+const words = contentWords.views;
+
+/** The views of one draft. Where there is room the preview stands beside all of them, and can be hidden. */
+export function ViewTabs({
+  address,
+  isWide,
+  isPreviewHidden,
+  onTogglePreview,
+}: {
+  readonly address: ContentAddress;
+  readonly isWide: boolean;
+  readonly isPreviewHidden: boolean;
+  readonly onTogglePreview: () => void;
+}) {
+  const offered = isWide ? views.filter((view) => view !== "preview") : views;
+  const current = offered.find((view) => view === address.view) ?? "form";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline">
+      <nav aria-label={words.label} className="-mb-px flex flex-wrap gap-x-5">
+        {offered.map((view) => (
+          <Link
+            key={view}
+            to={address.to({ view: view === "form" ? undefined : view, against: undefined, version: undefined })}
+            preventScrollReset
+            aria-current={view === current ? "page" : undefined}
+            className={classes(
+              "inline-flex min-h-10 items-center border-b-2 text-small font-medium",
+              view === current ? "border-leaf text-leaf" : "border-transparent text-ink-soft hover:text-ink",
+            )}
+          >
+            {words.names[view]}
+          </Link>
+        ))}
+      </nav>
+      {isWide && (
+        <Button look="quiet" onClick={onTogglePreview}>
+          {isPreviewHidden ? words.showPreview : words.hidePreview}
+        </Button>
+      )}
+    </div>
+  );
+}

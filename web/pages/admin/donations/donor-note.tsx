@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Section } from "../frame/section.tsx";
+import { type AdminDonation, donorOf } from "./donation.ts";
+import { usePicture } from "./use-picture.ts";
+
+const words = donationWords.sheet;
+
+/** What came with the donation, as it came: the note as text, line by line, and the picture. */
+export function DonorNote({ donation }: { readonly donation: AdminDonation }) {
+  const { note, profileImage } = donation;
+  return (
+    <>
+      <Section heading={words.note}>
+        {note === null ? (
+          <p className="text-small text-ink-soft">{words.noNote}</p>
+        ) : (
+          <p dir="auto" className="text-small whitespace-pre-wrap wrap-anywhere">
+            {note}
+          </p>
+        )}
+      </Section>
+      <Section heading={words.picture}>
+        {profileImage === null ? (
+          <p className="text-small text-ink-soft">{words.noPicture}</p>
+        ) : (
+          <Picture donation={donation} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+const size = "size-32 rounded-field";
+
+function Picture({ donation }: { readonly donation: AdminDonation }) {
+  const { address, failed } = usePicture(donation);
+  /** The address that had no picture. */
+  const [empty, setEmpty] = useState<string>();
+  if (failed || (address !== null && address === empty)) {
+    return <p className="text-small text-ink-soft">{words.pictureFailed}</p>;
+  }
+  if (address === null) return <Skeleton className={size} />;
+  return (
+    <img
+      src={address}
+      alt={words.pictureOf(donorOf(donation))}
+      width={256}
+      height={256}
+      onError={() => setEmpty(address)}
+      className={`${size} border border-hairline object-cover`}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { listWords as words } from "#shared/content/words/admin/list.ts";
+import { Button } from "#web/ui/button.tsx";
+import { isFiltered } from "./filters.tsx";
+import type { ListAddress } from "./list-address.ts";
+
+/** A list without rows: why, and the way back to some. `problem`: what of the address the server does not take. */
+export function EmptyState({
+  address,
+  problem,
+  children,
+}: {
+  readonly address: ListAddress;
+  readonly problem?: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-3 rounded-field border border-dashed border-edge px-6 py-14 text-center text-small text-ink-soft">
+      {problem === undefined ? <div role="status">{children}</div> : <div role="alert">{problem}</div>}
+      <div className="flex flex-wrap justify-center gap-2">
+        {address.cursor !== undefined && (
+          <Button look="secondary" size="small" onClick={address.first}>
+            {words.first}
+          </Button>
+        )}
+        {isFiltered(address) && (
+          <Button look="secondary" size="small" onClick={address.clearFilters}>
+            {words.clearFilters}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { overviewWords } from "#shared/content/words/admin/overview.ts";
+import { stripeAddress } from "../../frame/stripe-address.ts";
+import { recordAddress } from "./list-links.ts";
+
+const words = overviewWords.health;
+const look = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
+
+/** To the order or the donation. */
+export function ToRecord({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
+  return (
+    <Link to={recordAddress(kind, id)} className={look}>
+      {kind === "order" ? words.openOrder : words.openDonation}
+    </Link>
+  );
+}
+
+/** To the payment at Stripe. */
+export function ToStripe({
+  paymentIntentId,
+  livemode,
+}: {
+  readonly paymentIntentId: string;
+  readonly livemode: boolean;
+}) {
+  return (
+    <a href={stripeAddress(paymentIntentId, livemode)} target="_blank" rel="noreferrer" className={look}>
+      {frameWords.inStripe} <span className="sr-only">{frameWords.opensElsewhere}</span>
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { adminExamples } from "#shared/examples/admin.ts";
+import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { stubApi } from "#web/testing/stub-api.ts";
+import { useSummary } from "../frame/summary.ts";
+
+eachAdmin();
+
+function Part() {
+  useSummary();
+  return <h1>A part</h1>;
+}
+const navigation = async () => within(await screen.findByRole("navigation", { name: "Admin area" }));
+
+it("leads to every part, and says where one is", async () => {
+  stubApi({});
+  openAdmin("messages", () => <h1>A part</h1>);
+  const links = (await navigation()).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Overview",
+    "Users",
+    "Orders",
+    "Donations",
+    "Messages",
+    "Content",
+    "Settings",
+    "Audit log",
+    "Security",
+  ]);
+  expect(
+    links.filter((link) => link.getAttribute("aria-current") === "page").map(({ textContent }) => textContent),
+  ).toEqual(["Messages"]);
+});
+
+it("asks for nothing itself, so that a part is there after one call", async () => {
+  const api = stubApi({});
+  openAdmin("messages", () => <h1>A part</h1>);
+  await navigation();
+  expect(api.calls).toEqual([]);
+});
+
+it("says how many messages wait once a part knows, for those who only hear it too", async () => {
+  stubApi({ getAdminSummary: { reply: adminExamples.getAdminSummary.reply } });
+  openAdmin("overview", Part);
+  expect(await (await navigation()).findByRole("link", { name: "Messages 2 unread" })).toBeDefined();
+});
+
+it("can be passed over by the keyboard, and ends the session", async () => {
+  stubApi({});
+  const user = openAdmin("messages", () => <h1>A part</h1>);
+  const skip = await screen.findByRole("link", { name: "Skip to content" });
+  await user.tab();
+  expect(document.activeElement).toBe(skip);
+  expect(screen.getByRole("main").id).toBe(skip.getAttribute("href")?.slice(1));
+  await user.click(screen.getAllByRole("button", { name: "Sign out" })[0] ?? expect.fail());
+  expect(await screen.findByText("at /login")).toBeDefined();
+  expect(localStorage.getItem("token")).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { frameWords as words } from "#shared/content/words/admin/frame.ts";
+import { adminAddresses } from "#shared/domain/addresses.ts";
+import { classes } from "#web/ui/classes.ts";
+import { tabs } from "../frame/tabs.ts";
+import { Waiting } from "../frame/waiting.tsx";
+import "../frame/more-beside.css";
+
+/** The parts of the area: a column at the side of a desk, one line that scrolls sideways on a phone. */
+export function Navigation() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the reader is should be in sight in the line of a phone.
+  useEffect(() => {
+    const here = nav.current?.querySelector("[aria-current=page]");
+    here?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={words.navigation}
+      className="more-beside relative scroll-px-8 overflow-x-auto px-2 pb-1 lg:overflow-visible lg:px-3 lg:py-5"
+    >
+      <ul className="flex gap-1 max-lg:w-max lg:grid lg:gap-0.5">
+        {tabs.map((group, place) =>
+          group.map((tab, index) => (
+            <li
+              key={tab}
+              className={classes(place > 0 && index === 0 && "lg:mt-3 lg:border-t lg:border-hairline lg:pt-3")}
+            >
+              <NavLink
+                to={adminAddresses[tab]}
+                end={tab === "overview"}
+                className={({ isActive }) =>
+                  classes(
+                    "flex min-h-10 items-center justify-between gap-2 border-b-2 px-3 text-small font-medium whitespace-nowrap md:max-lg:px-2.5 md:max-lg:text-fine transition-colors lg:rounded-field lg:border-b-0",
+                    isActive
+                      ? "border-leaf text-leaf lg:bg-leaf-tint"
+                      : "border-transparent text-ink-soft hover:text-ink lg:hover:bg-shade",
+                  )
+                }
+              >
+                {words.tabs[tab]}
+                {tab === "messages" && <Waiting />}
+              </NavLink>
+            </li>
+          )),
+        )}
+      </ul>
+    </nav>
+  );
+}

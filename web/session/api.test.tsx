@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Answer, failure, stubApi } from "../testing/stub-api.ts";
+import { ApiError, call } from "./api.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const donation = { amountCents: 500, name: null, email: null, note: null, anonymous: true, profileImage: null };
+
+/** Calls of each kind, to a server that takes them and says nothing. */
+const calls = {
+  getPricing: (signal?: AbortSignal) => call("getPricing", {}, signal ? { signal } : {}),
+  getContent: () => call("getContent", { params: { page: "privacy" }, query: {} }),
+  getMe: () => call("getMe"),
+  login: () => call("login", { body: { email: "ada@example.com", password: "correct horse" } }),
+  createPaymentIntent: () => call("createPaymentIntent", { body: { phone: "447700900123" } }),
+  getPaymentIntentStatus: () =>
+    call("getPaymentIntentStatus", { query: { payment_intent: "pi_1", order_id: "ord_1" } }),
+  createDonationIntent: () => call("createDonationIntent", { body: donation }),
+  exportMe: () => call("exportMe"),
+} as const;
+type Id = keyof typeof calls;
+
+const serve = (answer: Answer) => {
+  const ids = Object.keys(calls).filter((id): id is Id => id in calls);
+  return stubApi(Object.fromEntries(ids.map((id) => [id, answer])));
+};
+
+/** What a call has come to by now: nothing yet, an answer, or what it threw. */
+function watched(promise: Promise<unknown>): { readonly outcome: () => unknown } {
+  let outcome: unknown = "nothing yet";
+  promise.then(
+    (answer) => {
+      outcome = answer;
+    },
+    (thrown) => {
+      outcome = thrown;
+    },
+  );
+  return { outcome: () => outcome };
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+describe("a call that nobody answers", () => {
+  it.each<[Id, number]>([
+    ["getPricing", 20],
+    ["getContent", 20],
+    ["getMe", 20],
+    ["login", 35],
+    ["createPaymentIntent", 35],
+    ["getPaymentIntentStatus", 35],
+    ["createDonationIntent", 35],
+    ["exportMe", 35],
+  ])("fails as a lost connection does: %s after %i seconds", async (id, patience) => {
+    serve("no answer yet");
+    const { outcome } = watched(calls[id]());
+    await seconds(patience - 1);
+    expect(outcome()).toBe("nothing yet");
+    await seconds(1);
+    expect(outcome()).toBeInstanceOf(ApiError);
+    expect(outcome()).toMatchObject({ status: 0, message: "", code: undefined });
+  });
+
+  it("is ended by the caller at once, who is not told of a lost connection", async () => {
+    serve("no answer yet");
+    const stop = new AbortController();
+    const { outcome } = watched(calls.getPricing(stop.signal));
+    await seconds(1);
+    stop.abort();
+    await seconds(0);
+    expect(outcome()).toBeInstanceOf(Error);
+    expect(outcome()).not.toBeInstanceOf(ApiError);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("fails as a lost connection for a caller who could have ended it and did not", async () => {
+    serve("no answer yet");
+    const { outcome } = watched(calls.getPricing(new AbortController().signal));
+    await seconds(20);
+    expect(outcome()).toMatchObject({ name: "ApiError", status: 0 });
+  });
+});
+
+it("a call that its caller ended before it began gets no answer", async () => {
+  serve({ reply: { priceCents: 500 } });
+  await expect(calls.getPricing(AbortSignal.abort())).rejects.not.toBeInstanceOf(ApiError);
+});
+
+it.each<[string, Answer, object]>([
+  ["an answer", { reply: { token: "t" } }, { token: "t" }],
+  ["a refusal", failure(401, "No.", { code: "wrong_credentials" }), { status: 401, message: "No." }],
+  ["a lost connection", "connection lost", { status: 0 }],
+  ["an answer that breaks off", { status: 200, text: '{"token":"' }, { status: 0 }],
+])("nothing is left waiting after %s", async (_what, answer, expected) => {
+  serve(answer);
+  const { outcome } = watched(calls.login());
+  await seconds(0);
+  expect(outcome()).toMatchObject(expected);
+  expect(vi.getTimerCount()).toBe(0);
+});
