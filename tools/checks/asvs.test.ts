@@ -59,16 +59,6 @@ describe.each(pages)("%s", (page) => {
       if (file === "" && heading !== "") expect(anchors).toContain(heading);
     }
   });
-
-  it("quotes tests that are called so", async () => {
-    const quotes = [...textOf(page).matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)];
-    const missing = await Promise.all(
-      quotes.map(async ([, file = "", claim = ""]) =>
-        (await readFile(path.join(projectRoot, file), "utf8")).includes(claim) ? [] : [`${file}: ${claim}`],
-      ),
-    );
-    expect(missing.flat()).toEqual([]);
-  });
 });
 
 describe("the table of the standard", () => {

@@ -18,7 +18,7 @@ const target: RefundTarget<Order> = {
   syncReversals,
 };
 
-/** Gives money of a paid order back, once for each request: see `giveBack`, which says what is thrown. */
+/** Gives money of a paid order back, once for each request: see `refund` for the errors. */
 export function refundOrder(order: Order, request: RefundRequest, by: Actor, context: PaymentContext): Promise<Order> {
   return refund(order, request, by, context, target);
 }
@@ -26,7 +26,7 @@ export function refundOrder(order: Order, request: RefundRequest, by: Actor, con
 /** Who is named in the audit for what the shop does by itself. */
 const shop: Actor = { userId: null, email: "shop" };
 
-/** Gives all money of an order back whose account had ended before it came, once; throws what `giveBack` throws. */
+/** Gives all money of an order back whose account had ended before it came, once; throws what `refund` throws. */
 export function refundOwnerless(order: Order, context: PaymentContext): Promise<Order> {
   return refund(order, { requestId: `auto:${order.id}` }, shop, context, target);
 }
@@ -35,7 +35,7 @@ export function refundOwnerless(order: Order, context: PaymentContext): Promise<
  * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named after the order. It is kept on
  * condition that the order still waits, so one that gets its line in the same moment keeps its payment.
  *
- * Throws what `giveBack` throws, and `changed_meanwhile` when the order waits no more.
+ * Throws what `refund` throws, and `changed_meanwhile` when the order waits no more.
  */
 export function refundClaim(claimed: Order, context: PaymentContext): Promise<Order> {
   const requestKept: typeof target.requestKept = (order, { id, amount }) => {
