@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
-/** How often a save that may overwrite begins anew when others save the page at the same moment. Each time one of them has been done. */
+/** Of concurrent saves of one page at least one succeeds in each round, so this many admins may overwrite one another at once. */
 const tries = 10;
 
 /**
@@ -25,7 +26,7 @@ export async function saveContent(
 ): Promise<SavedContent | undefined> {
   const { edition } = save;
   let before = found;
-  for (let round = 1; round <= tries; round += 1) {
+  return untilUnchanged(async () => {
     const { own } = before;
     // Saving a translation as it is says that it goes with the English of today.
     if (isInForce(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
@@ -34,8 +35,8 @@ export async function saveContent(
     const saved = await writeContent({ ...save, over }, now);
     if (saved !== undefined) return saved;
     before = await readSaved(edition);
-  }
-  throw new ShopError("changed_meanwhile");
+    return again;
+  }, tries);
 }
 
 /** Whether readers of the language see just this. */

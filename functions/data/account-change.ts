@@ -3,6 +3,7 @@ import { auditedOwn } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
 import { searchableUser, searchChanged } from "./search-rows.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import type { User } from "./user.ts";
 import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
 import { type Part, transact } from "./write.ts";
@@ -10,8 +11,6 @@ import { type Part, transact } from "./write.ts";
 /** What a person may change about their account; what is absent stays. Whoever changes the password gives its hash. */
 export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
 
-/** How often an account may move under its change before the caller is asked to try again. */
-const rounds = 5;
 /** A transaction has at most 100 parts: the account and its addresses take three, what it is found by 17, an admin's traces two. */
 const mostOrders = 75;
 
@@ -24,7 +23,8 @@ const mostOrders = 75;
  */
 export async function changeAccount(read: UserWithOrders, change: AccountChange, now: Date): Promise<User> {
   let account: UserWithOrders | undefined = read;
-  for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
+  return untilUnchanged(async () => {
+    if (account?.version !== read.version) throw new ShopError("changed_meanwhile");
     const changed = newValues(account, change);
     if (changed === undefined) return account;
     const failed = await transact([...partsOf(account, changed), ...traces(read, changed, now)]);
@@ -34,8 +34,8 @@ export async function changeAccount(read: UserWithOrders, change: AccountChange,
       throw new ShopError("email_taken", { message: "That email is already associated with another account." });
     }
     account = await findUserWithOrders(read.id);
-  }
-  throw new ShopError("changed_meanwhile");
+    return again;
+  });
 }
 
 /** What of a change an admin leaves a trace of: what it takes to sign in. */

@@ -8,6 +8,7 @@ import { counted } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
 import { type Picture, pictureExpires, pictureStored } from "./pictures.ts";
 import { resolved } from "./resolved.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -19,9 +20,6 @@ import { type Part, transact } from "./write.ts";
  *
  * "changed": the donation is not as it was read; read again and decide again.
  */
-
-/** How often a donation may turn out to be changed by somebody else, before the caller is asked to try again. */
-const rounds = 5;
 
 /** Stores a new pending donation, before anybody knows of it. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
@@ -145,7 +143,7 @@ function moneyOf({ refunded, disputed, dispute }: MoneyBack) {
  */
 export async function setHidden(donationId: string, hidden: boolean, by: Actor, now: Date): Promise<Donation> {
   const action = hidden ? "donation.hide" : "donation.show";
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
     if (donation === undefined || isExpired(donation, now)) throw new ShopError("not_found");
     if (donation.hidden === hidden) return donation;
@@ -153,9 +151,8 @@ export async function setHidden(donationId: string, hidden: boolean, by: Actor, 
       ...donationChanged(donation, { hidden }),
       audited(by, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
     ]);
-    if (failed.size === 0) return { ...donation, hidden };
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? { ...donation, hidden } : again;
+  });
 }
 
 /** The donation among what is an account's, on condition that there is the account. */

@@ -8,6 +8,7 @@ import { indexKeys, keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import { searchableMessage, searchChanged } from "./search-rows.ts";
 import { readRow } from "./table.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
@@ -30,8 +31,6 @@ export type Message = z.output<typeof message>;
 
 /** The same message again within 5 to 10 minutes is the form being sent twice. */
 const repeat = { kind: "contact-repeat", windowMinutes: 5 };
-/** How often a message may turn out to be changed by somebody else, before the admin is asked to try again. */
-const rounds = 3;
 
 /** The messages with these ids, in their order; ids without a message are left out. */
 export async function readMessages(ids: readonly string[]): Promise<readonly Message[]> {
@@ -105,7 +104,7 @@ export type Mark = Partial<Pick<Message, "read" | "answered">>;
  * is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
  */
 export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const found = await readMessage(id);
     if (found === undefined) throw new ShopError("not_found");
     const next = { ...found, ...whole(found, mark) };
@@ -116,9 +115,8 @@ export async function markMessage(id: string, mark: Mark, by: Actor, now: Date):
       ...(found.read === next.read ? [] : counted(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
       audited(by, { target: id, ...trace }, now),
     ]);
-    if (failed.size === 0) return next;
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? next : again;
+  });
 }
 
 /** Both marks as they will be: the one that is given may take the other along. */

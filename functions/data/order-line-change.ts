@@ -3,10 +3,8 @@ import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { waysForLine } from "./order-line.ts";
 import { lineStateOf, type Order, orderChanged, orderEvent, readOrder, type Trigger, withEvent } from "./orders.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { transact } from "./write.ts";
-
-/** How often an order may turn out to be changed by another write, before the admin is asked to try again. */
-const rounds = 6;
 
 const moves = {
   end: { set: "ended", event: "line_ended" },
@@ -29,7 +27,7 @@ export async function changeLine(
 ): Promise<Order> {
   const { set: lineSet, event } = moves[action];
   let order: Order | undefined = read;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     if (order === undefined) throw new ShopError("not_found");
     checkChangeable(order, action);
     if (order.lineSet === lineSet) return order;
@@ -47,8 +45,8 @@ export async function changeLine(
       if (failed.has("order") || failed.has("heir")) break;
     }
     order = await readOrder(read.userId, read.id);
-  }
-  throw new ShopError("changed_meanwhile");
+    return again;
+  });
 }
 
 function checkChangeable(order: Order, action: LineAction): void {

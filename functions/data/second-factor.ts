@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { findUserByEmail, type User } from "./user.ts";
 import { operator } from "./users.ts";
 import { type Part, transact, type Update } from "./write.ts";
@@ -37,9 +37,6 @@ export type Proof = { readonly of: "app"; readonly step: number } | { readonly o
 
 /** Whose second factor it is, as the account was read. */
 export type Owner = Pick<User, "id" | "email" | "version">;
-
-/** How often an account may move under an operator before they are asked to try again. */
-const rounds = 5;
 
 /** The second factor of an account: switched on, begun, or none. Whether codes are demanded is for the account to say. */
 export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
@@ -139,7 +136,7 @@ export async function resetSecondFactor(
   address: string,
   now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const found = await findUserByEmail(address);
     if (found === undefined) return undefined;
     if (found.secondFactorSince === undefined) return { changed: false };
@@ -148,9 +145,8 @@ export async function resetSecondFactor(
       accountSwitchedOff(found),
       audited(operator, { action: "second-factor.off", target: found.id, old: "on", new: "off" }, now),
     ]);
-    if (failed.size === 0) return { changed: true };
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? { changed: true } : again;
+  });
 }
 
 /** What must hold that a right code counts: it is switched on, and nobody has used the code or a later one. */

@@ -5,12 +5,10 @@ import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { keys } from "./keys.ts";
 import { readSavedSettings, type SavedSettings } from "./settings.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 type Texts = Readonly<Record<string, string>>;
-
-/** How often the settings may be saved by somebody else at the same moment, before the admin is asked to try again. */
-const rounds = 4;
 
 /**
  * Saves a whole map of settings, with the audit's entry of what changed, in one transaction: from then on they are in force. A map that
@@ -25,7 +23,7 @@ export async function saveSettings(
   now: Date,
 ): Promise<SavedSettings> {
   const values = tidied(wanted);
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const saved = await readSavedSettings();
     const change = changeOf(settingTexts(saved.values), settingTexts(values));
     if (change === undefined) return saved;
@@ -33,9 +31,8 @@ export async function saveSettings(
     const next = { values, version: saved.version + 1 };
     const entry = { action: "settings.save", target: "settings", ...change } as const;
     const failed = await transact([stored(next, saved), audited(by, entry, now)]);
-    if (failed.size === 0) return next;
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? next : again;
+  });
 }
 
 /** The map as it is kept: known settings as they read, unknown ones as they are. */

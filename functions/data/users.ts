@@ -3,13 +3,12 @@ import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { readGsi2 } from "./table.ts";
+import { again, untilUnchanged } from "./until-unchanged.ts";
 import { findUserByEmail, type User, user } from "./user.ts";
 import { transact } from "./write.ts";
 
 /** Whoever runs the shop's commands has no account in it. */
 export const operator: Actor = { userId: null, email: "operator" };
-/** How often an account may move under a change before the caller is asked to try again. */
-const rounds = 5;
 
 /**
  * Makes the account of an address an admin, or a customer again, on behalf of an operator, with its entry in the audit; undefined when there
@@ -21,7 +20,7 @@ export async function changeRole(
   role: "admin" | "customer",
   now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const found = await findUserByEmail(address);
     if (found === undefined) return undefined;
     if (found.role === role) return { changed: false };
@@ -48,9 +47,8 @@ export async function changeRole(
       },
       audited(operator, { action: "role.change", target: found.id, old: found.role, new: role }, now),
     ]);
-    if (failed.size === 0) return { changed: true };
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? { changed: true } : again;
+  });
 }
 
 /** Every admin, the oldest account first. */

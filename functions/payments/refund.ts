@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { DisputeState } from "#shared/domain/order.ts";
 import { type Actor, audited } from "../data/audit.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 import { isRefusal } from "./ask-stripe.ts";
@@ -43,9 +44,6 @@ export interface RefundTarget<Record extends Paid> {
   /** Stores what has come back of the payment, as Stripe has it now; answers the record as it is then. */
   syncReversals(record: Record, context: PaymentContext, client: Stripe): Promise<Record>;
 }
-
-/** How often a record may turn out to be changed by somebody else, before the admin is asked to try again. */
-const rounds = 6;
 
 /**
  * Gives money of a paid order or donation back. What was asked for is written first, with its audit entry; then Stripe is asked; then the
@@ -91,7 +89,7 @@ async function requested<Record extends Paid>(
   const { noun } = target;
   const { requestId: id, reason = null } = request;
   let record = read;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     if (record.status !== "complete") throw new ShopError(`${noun}_unpaid`);
     const before = target.amountAsked(record, id);
     if (before !== undefined) {
@@ -101,7 +99,7 @@ async function requested<Record extends Paid>(
     // What somebody did at Stripe a moment ago counts.
     record = await target.syncReversals(record, context, client);
     // It may be another record than was looked at above: the same request, sent twice at once, may have been kept meanwhile.
-    if (target.amountAsked(record, id) !== undefined) continue;
+    if (target.amountAsked(record, id) !== undefined) return again;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
     const old = { refunded: record.refunded };
@@ -110,12 +108,12 @@ async function requested<Record extends Paid>(
       target.requestKept(record, { id, amount }, context),
       audited(by, { action: `${noun}.refund`, ...change }, context.now),
     ]);
-    const now = await target.readAgain(record);
-    if (now === undefined) throw new ShopError("not_found");
-    if (failed.size === 0) return now;
-    record = now;
-  }
-  throw new ShopError("changed_meanwhile");
+    const current = await target.readAgain(record);
+    if (current === undefined) throw new ShopError("not_found");
+    if (failed.size === 0) return current;
+    record = current;
+    return again;
+  });
 }
 
 function checkRefundable({ amount: paid, refunded, currency, dispute }: Paid, amount: number, noun: string): void {

@@ -3,11 +3,9 @@ import { type Actor, audited } from "../data/audit.ts";
 import { type Donation, donationChanged, findDonation, readDonation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
 import { pictureRemoved } from "../data/pictures.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
-
-/** How often a donation may move under this before the next run has to go on. */
-const rounds = 5;
 
 const nobody = {
   name: anonymousName,
@@ -22,16 +20,15 @@ const nobody = {
 
 /** Takes the person out of a donation that this account reported. It stays where it is on the wall. Throws `changed_meanwhile`. */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
     const failed = await transact<string>([
       ...(donation === undefined ? [] : donationChanged(donation, nobody)),
       pictureRemoved(donationId),
       linkGone(userId, donationId),
     ]);
-    if (failed.size === 0) return;
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? undefined : again;
+  });
 }
 
 /**
@@ -39,7 +36,7 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
  * `not_found` and, when it moves all the time, `changed_meanwhile`.
  */
 export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const donation = await findDonation(donationId, now);
     if (donation === undefined) throw new ShopError("not_found");
     if (namesNobody(donation)) return donation;
@@ -50,9 +47,8 @@ export async function anonymizeDonationFor(by: Actor, donationId: string, now: D
       ...(userId === undefined ? [] : [linkGone(userId, donationId)]),
       audited(by, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
     ]);
-    if (failed.size === 0) return { ...donation, ...nobody, revision: donation.revision + 1 };
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? { ...donation, ...nobody, revision: donation.revision + 1 } : again;
+  });
 }
 
 function namesNobody({ rawName, email, note, pictureType, userId }: Donation): boolean {

@@ -2,11 +2,8 @@ import { keys } from "../data/keys.ts";
 import { lineLeft } from "../data/order-line.ts";
 import { type Order, orderEvent, readOrder, type Trigger, withEvent } from "../data/orders.ts";
 import { searchableOrder, searchChanged } from "../data/search-rows.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
-import { ShopError } from "../shop-error.ts";
-
-/** How often an order may move under this before the next run has to go on. */
-const rounds = 5;
 
 /** Whether nothing of the order tells whose it was but the account's id, which leads nowhere any more. */
 export function isAnonymous({ phone, line, customerName, customerEmail }: Order): boolean {
@@ -17,22 +14,22 @@ export function isAnonymous({ phone, line, customerName, customerEmail }: Order)
  * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same transaction its claim
  * goes, and its line is passed on to whoever has paid for it and waits. Throws `changed_meanwhile`.
  */
-export async function anonymizeOrder(read: Order, told: Trigger): Promise<void> {
+export async function anonymizeOrder(read: Order, trigger: Trigger): Promise<void> {
   let order: Order | undefined = read;
-  for (let round = 0; round < rounds; round += 1) {
-    if (order === undefined || isAnonymous(order)) return;
+  return untilUnchanged(async () => {
+    if (order === undefined || isAnonymous(order)) return undefined;
     const failed = await transact<string>([
-      anonymized(order, told),
+      anonymized(order, trigger),
       ...searchChanged(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
-      ...(await lineLeft(order, told)),
+      ...(await lineLeft(order, trigger)),
     ]);
-    if (failed.size === 0) return;
+    if (failed.size === 0) return undefined;
     order = await readOrder(read.userId, read.id);
-  }
-  throw new ShopError("changed_meanwhile");
+    return again;
+  });
 }
 
-function anonymized(order: Order, told: Trigger): Part<"order"> {
+function anonymized(order: Order, trigger: Trigger): Part<"order"> {
   return {
     name: "order",
     update: {
@@ -43,7 +40,7 @@ function anonymized(order: Order, told: Trigger): Part<"order"> {
       ExpressionAttributeNames: { "#line": "line" },
       ExpressionAttributeValues: {
         ":none": "",
-        ":history": withEvent(order, orderEvent(told, "anonymized")),
+        ":history": withEvent(order, orderEvent(trigger, "anonymized")),
         ":asRead": order.revision,
         ":next": order.revision + 1,
       },

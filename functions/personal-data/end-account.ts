@@ -1,14 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Actor, audited, auditedOwn } from "../data/audit.ts";
 import { accountEnded } from "../data/erasure.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** How often an account may move under its end before the caller is asked to try again. */
-const rounds = 5;
 /** How long whoever ends an account waits for the rest. What is not done by then is done by the job. */
 const patienceMs = 8_000;
 
@@ -18,12 +17,14 @@ const patienceMs = 8_000;
  */
 export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = read;
-  for (let round = 0; round < rounds && account?.version === read.version; round += 1) {
-    if (await accountEnded(account, context.now, auditedOwn(read, "me.delete", context.now)))
-      return eraseSoon(read.id, context);
+  return untilUnchanged(async () => {
+    if (account === undefined) return undefined;
+    if (account.version !== read.version) throw new ShopError("changed_meanwhile");
+    const ended = await accountEnded(account, context.now, auditedOwn(read, "me.delete", context.now));
+    if (ended) return eraseSoon(read.id, context);
     account = await findUser(read.id);
-  }
-  if (account !== undefined) throw new ShopError("changed_meanwhile");
+    return again;
+  });
 }
 
 /**
@@ -33,16 +34,16 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
     if (account.role === "admin" && admin.secondFactorSince === undefined) {
       const message = "Please switch on your second factor first: without one nobody may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
-    if (await accountEnded(account, context.now, [audited(by, entry, context.now)])) return eraseSoon(userId, context);
-  }
-  throw new ShopError("changed_meanwhile");
+    const ended = await accountEnded(account, context.now, [audited(by, entry, context.now)]);
+    return ended ? eraseSoon(userId, context) : again;
+  });
 }
 
 /** Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the call. */

@@ -3,23 +3,20 @@ import { keys } from "../data/keys.ts";
 import { type Message, readMessage } from "../data/messages.ts";
 import { counted } from "../data/metrics.ts";
 import { searchableMessage, searchChanged } from "../data/search-rows.ts";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** How often a message may be marked under this before the next run has to go on. */
-const rounds = 5;
-
 /** Deletes a message that this account sent, and counts it as unread no longer if nobody has read it. Throws `changed_meanwhile`. */
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const message = await readMessage(messageId);
     const failed = await transact<string>([
       ...(message === undefined ? [] : gone(message, now)),
       linkGone(userId, messageId),
     ]);
-    if (failed.size === 0) return;
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? undefined : again;
+  });
 }
 
 /**
@@ -27,7 +24,7 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
  * names its id and none of its words. Throws `not_found` and, when others mark it all the time, `changed_meanwhile`.
  */
 export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const message = await readMessage(messageId);
     if (message === undefined) throw new ShopError("not_found");
     const { userId } = message;
@@ -36,9 +33,8 @@ export async function deleteMessage(messageId: string, by: Actor, now: Date): Pr
       ...(userId === undefined ? [] : [linkGone(userId, messageId)]),
       audited(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
-    if (failed.size === 0) return;
-  }
-  throw new ShopError("changed_meanwhile");
+    return failed.size === 0 ? undefined : again;
+  });
 }
 
 function gone(message: Message, now: Date): Part<"message" | "search" | "total" | "day">[] {

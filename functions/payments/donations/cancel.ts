@@ -1,13 +1,12 @@
 import { cancelDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isRefusal } from "../ask-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { cancelIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
-
-const rounds = 5;
 
 /**
  * What became of a donation that was to be canceled. complete: it turned out to be paid. processing: a bank is at work on it. mismatch:
@@ -23,7 +22,7 @@ export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "go
  */
 export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<Canceled> {
   const { client } = await ourStripe(context.now);
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async (): Promise<Canceled | typeof again> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return "gone";
     if (donation.status !== "pending") return donation.status;
@@ -37,15 +36,13 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
       } catch (thrown) {
         if (!isRefusal(thrown)) throw thrown;
         // It has moved since it was read; look again.
-        continue;
+        return again;
       }
     }
-    if ((await cancelDonation(donation, context)) === "canceled") {
-      context.log.info("a donation is canceled", { donationId, via: context.via });
-      return "canceled";
-    }
-  }
-  throw new ShopError("changed_meanwhile");
+    if ((await cancelDonation(donation, context)) === "changed") return again;
+    context.log.info("a donation is canceled", { donationId, via: context.via });
+    return "canceled";
+  });
 }
 
 async function settled(donation: Donation, intent: Intent, context: PaymentContext): Promise<Canceled> {

@@ -1,6 +1,6 @@
 import { completeDonation, linkDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
-import { ShopError } from "../../shop-error.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, paidAtOf, stageOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
@@ -23,8 +23,6 @@ export type SettledDonation =
       readonly donation: Donation;
     };
 
-const rounds = 5;
-
 /**
  * The one way in which a donation becomes complete. `intent` has just been read from Stripe; if it succeeded and meets every requirement
  * the donation is completed in one transaction with its counters. May be called by anybody, any number of times, at the same time: one
@@ -40,7 +38,7 @@ export async function settleDonation(
 ): Promise<SettledDonation> {
   const { now, log, via } = context;
   let linkTo = userId;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async (): Promise<SettledDonation | typeof again> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return { kind: "not_visible" };
     const stage = stageOf(intent);
@@ -58,7 +56,7 @@ export async function settleDonation(
       log.info("a donation is paid", { donationId, intentId: intent.id, via });
       linkTo = undefined;
     }
-    // Read again: what is told is what is stored, whoever stored it.
-  }
-  throw new ShopError("changed_meanwhile");
+    // Read again: the result is what is stored, whichever call stored it.
+    return again;
+  });
 }

@@ -1,14 +1,13 @@
 import { mostFailures } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
 import type { Donation } from "../../data/donations.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
 import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
 import { cancelUnpaid } from "./cancel.ts";
 import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
-
-const rounds = 5;
 
 /**
  * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused is believed, because
@@ -19,7 +18,7 @@ const rounds = 5;
 export async function syncDonation(intent: Intent, news: StripeReport, context: PaymentContext): Promise<void> {
   const donationId = donationNamedBy(intent);
   if (donationId === undefined) return;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const settled = await settleDonation(intent, donationId, context);
     if (settled.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
@@ -28,25 +27,24 @@ export async function syncDonation(intent: Intent, news: StripeReport, context: 
     const { kind, donation } = settled;
     if (kind === "complete") {
       if (isAboutMoneyBack(news)) await syncReversals(donation, context);
-      return;
+      return undefined;
     }
-    if (donation.status !== "pending" || donation.intentId !== intent.id) return;
+    if (donation.status !== "pending" || donation.intentId !== intent.id) return undefined;
     if (kind === "canceled") {
-      if ((await cancelDonation(donation, context)) !== "canceled") continue;
+      if ((await cancelDonation(donation, context)) !== "canceled") return again;
       return context.log.info("a donation is canceled", { donationId, via: context.via });
     }
-    if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return;
-    if ((await followFailure(donation, news, context)) === "followed") return;
-  }
-  throw new ShopError("changed_meanwhile");
+    if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return undefined;
+    return (await syncFailure(donation, news, context)) === "changed" ? again : undefined;
+  });
 }
 
 /** Counts a refused card once, however often it is reported. After too many the payment is canceled. */
-async function followFailure(
+async function syncFailure(
   donation: Donation,
   news: StripeReport,
   context: PaymentContext,
-): Promise<"followed" | "changed"> {
+): Promise<"synced" | "changed"> {
   const known = donation.failures.includes(news.id);
   const failures = known ? donation.failures : await countFailure(donation, news.id, context.now);
   if (failures === "changed") return "changed";
@@ -55,7 +53,7 @@ async function followFailure(
     context.log.warn("too many refused cards for a donation", { donationId: donation.id });
     await cancelUnpaid(donation.id, context);
   }
-  return "followed";
+  return "synced";
 }
 
 function isAboutMoneyBack({ type }: StripeReport): boolean {

@@ -5,6 +5,7 @@ import { licenceOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
 import { isSpentKey, isTakenKey } from "../ask-stripe.ts";
@@ -26,9 +27,6 @@ export interface Payable {
 /** Whose order it is; name and address are copied to it. */
 type Buyer = Pick<User, "id" | "name" | "email">;
 
-/** How often a step may find that something moved under it, before the caller is asked to try again. */
-const rounds = 8;
-
 /**
  * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether somebody else has
  * the line is not revealed here.
@@ -43,7 +41,7 @@ export async function openForNumber(buyer: Buyer, sent: string, context: Payment
     throw new ShopError("invalid", { message, issues: [{ path: "phone", message }] });
   }
   const line = lineOf(phone);
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const open = await readOpenOrderId(userId, line);
     const payable = open === undefined ? undefined : await openIfThere(userId, open, context);
     if (payable !== undefined) return payable;
@@ -55,9 +53,9 @@ export async function openForNumber(buyer: Buyer, sent: string, context: Payment
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, context, pricing);
-    // The other tab was faster, and its order is the one; or the last launch place is taken.
-  }
-  throw new ShopError("changed_meanwhile");
+    // Another tab was faster, and its order is the one to open; or the last launch place was taken.
+    return again;
+  });
 }
 
 /**
@@ -85,13 +83,12 @@ async function openIfThere(
   pricing?: Pricing,
 ): Promise<Payable | undefined> {
   const stripe = await ourStripe(context.now);
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
     const payable = await step(order, stripe, context, pricing ?? (await readPricing()));
-    if (payable !== undefined) return payable;
-  }
-  throw new ShopError("changed_meanwhile");
+    return payable ?? again;
+  });
 }
 
 /** One step towards a payable order; undefined when the order moved and has to be read again. */

@@ -37,9 +37,9 @@ export async function reconcileOrders(context: PaymentContext, most: number = mo
   const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
   done.ordersLookedAt = await inBatches(orders, async (order) => {
     try {
-      const now = await look(order, pricing, context);
-      if (now === "complete") done.ordersCompleted += 1;
-      if (now === "canceled") done.ordersCanceled += 1;
+      const outcome = await reconcileOrder(order, pricing, context);
+      if (outcome === "complete") done.ordersCompleted += 1;
+      if (outcome === "canceled") done.ordersCanceled += 1;
     } catch (thrown) {
       done.ordersFailed += 1;
       context.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
@@ -60,7 +60,7 @@ async function nextOrders(place: string | undefined, now: Date, most: number): P
   return [...after, ...(await readPending(undefined, place, most - after.length))];
 }
 
-async function look(
+async function reconcileOrder(
   order: Order,
   pricing: Pricing,
   context: PaymentContext,

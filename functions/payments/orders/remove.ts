@@ -1,11 +1,10 @@
 import { deleteOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
-
-const rounds = 6;
 
 /**
  * Deletes an order that is not paid: its payment is canceled first, then the order is gone. "complete": money is here; the order is complete
@@ -20,7 +19,7 @@ export async function removeOrder(
 ): Promise<"removed" | "complete" | "processing"> {
   const stripe = await ourStripe(context.now);
   let order: Order | undefined = read;
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     if (order === undefined) throw new ShopError("not_found");
     if (order.status === "complete") return "complete";
     const outcome = await endPayment(order, stripe, context);
@@ -30,6 +29,6 @@ export async function removeOrder(
       return "removed";
     }
     order = await readOrder(order.userId, order.id);
-  }
-  throw new ShopError("changed_meanwhile");
+    return again;
+  });
 }

@@ -1,7 +1,7 @@
 import { readDeletedOrder } from "../../data/deleted-orders.ts";
 import { completeOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { ShopError } from "../../shop-error.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, orderNamedBy, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -28,8 +28,6 @@ export type Settled =
       readonly intent: Intent;
     };
 
-const rounds = 5;
-
 /**
  * Asks Stripe for the payment as it is now and settles it. `orderId`: the order that the caller believes it pays for; another makes the
  * payment `not_ours`. Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
@@ -53,7 +51,7 @@ export async function settle(
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
   const named = orderNamedBy(intent);
   if (named === undefined) return { kind: "not_ours" };
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async (): Promise<Settled | typeof again> => {
     const order = await readOrder(named.userId, named.orderId);
     if (order === undefined) {
       return { kind: (await readDeletedOrder(named.orderId)) === undefined ? "not_visible" : "deleted" };
@@ -74,7 +72,7 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     if ((await completeOrder(order, receipt, context)) === "completed") {
       context.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: context.via });
     }
-    // Read again: what is told is what is stored, whoever stored it.
-  }
-  throw new ShopError("changed_meanwhile");
+    // Read again: the result is what is stored, whichever call stored it.
+    return again;
+  });
 }

@@ -2,6 +2,7 @@ import { readDeletedOrder } from "../../data/deleted-orders.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { lineStateOf, type Order } from "../../data/orders.ts";
+import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
 import { type Intent, isRecent, orderNamedBy, stageOf } from "../intents.ts";
@@ -10,8 +11,6 @@ import { recordLatePayment } from "./late-payment.ts";
 import { syncProcessing, syncRefusal } from "./refusal.ts";
 import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
-
-const rounds = 5;
 
 /**
  * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a refusal, and which report
@@ -24,7 +23,7 @@ export async function syncOrder(
   news: StripeReport,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
-  for (let round = 0; round < rounds; round += 1) {
+  return untilUnchanged(async () => {
     const settled = await settleIntent(intent, context);
     if (settled.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
@@ -36,17 +35,17 @@ export async function syncOrder(
     if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
     const { kind, order } = settled;
     if (kind === "complete") {
-      const now = showsMoneyBack(intent, order, news) ? await syncReversals(order, context) : order;
-      if (lineStateOf(now) === "claimed") await grantFreeLine(now.line, context);
+      const current = showsReversal(intent, order, news) ? await syncReversals(order, context) : order;
+      if (lineStateOf(current) === "claimed") await grantFreeLine(current.line, context);
       return "complete";
     }
     // Another payment may have been begun for the order since; then this one no longer matters.
     if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
     // We cancel this one ourselves, for one at another price.
     if (kind === "canceled" && order.repricing) return "pending";
-    if ((await moved(kind, order, intent, news, context)) === "moved") return kind === "canceled" ? kind : "pending";
-  }
-  throw new ShopError("changed_meanwhile");
+    if ((await moved(kind, order, intent, news, context)) === "changed") return again;
+    return kind === "canceled" ? kind : "pending";
+  });
 }
 
 /** A step of a pending order by its own payment. "changed": it is not as it was read. */
@@ -65,7 +64,7 @@ async function moved(
 }
 
 /** Whether something of the money has come back that the order does not know of, or a dispute may have moved. */
-function showsMoneyBack({ latest_charge: charge }: Intent, order: Order, { type }: StripeReport): boolean {
+function showsReversal({ latest_charge: charge }: Intent, order: Order, { type }: StripeReport): boolean {
   if (type.startsWith("charge.") || type.startsWith("refund.")) return true;
   if (charge === null || typeof charge === "string") return false;
   return charge.amount_refunded !== order.refunded || charge.disputed !== (order.dispute !== undefined);

@@ -1,0 +1,22 @@
+import { ShopError } from "../shop-error.ts";
+
+/** Returned by an attempt whose conditional write failed: read the record again and decide again. */
+export const again = Symbol("again");
+
+/** Enough for every write that is likely to hit the same record at once. */
+const defaultTries = 8;
+
+/**
+ * Retry loop for optimistic locking: runs `attempt`, which reads, decides and writes on condition that the record is unchanged, until it
+ * returns anything but `again`. Throws `changed_meanwhile` after `tries` attempts; the caller may safely retry the whole operation.
+ */
+export async function untilUnchanged<Result>(
+  attempt: () => Promise<Result | typeof again>,
+  tries: number = defaultTries,
+): Promise<Result> {
+  for (let count = 0; count < tries; count += 1) {
+    const result = await attempt();
+    if (result !== again) return result;
+  }
+  throw new ShopError("changed_meanwhile");
+}

@@ -1,0 +1,54 @@
+import type Stripe from "stripe";
+import { again, untilUnchanged } from "../data/until-unchanged.ts";
+import { type Reversals, readReversals } from "./charges.ts";
+import type { PaymentContext } from "./context.ts";
+import { ourStripe } from "./stripe-client.ts";
+
+/** An order or a donation, as far as its payment is concerned. */
+interface Paid {
+  readonly id: string;
+  readonly status: string;
+  readonly intentId?: string | undefined;
+}
+
+/** How one kind of record stores its reversals. */
+export interface ReversalStore<Record extends Paid> {
+  readonly noun: "order" | "donation";
+  save(record: Record, reversals: Reversals, context: PaymentContext): Promise<"saved" | "same" | "changed">;
+  readAgain(record: Record): Promise<Record | undefined>;
+}
+
+/**
+ * Stores the refunds and disputes of a paid record's payment as Stripe has them now. Returns the record as it is then. The record is read
+ * before Stripe is queried and written on condition that it is unchanged, so an older reply never replaces a newer one.
+ *
+ * Throws `changed_meanwhile` and `provider_unavailable`; both may be retried.
+ */
+export async function syncReversalsOf<Record extends Paid>(
+  paid: Record,
+  context: PaymentContext,
+  { noun, save, readAgain }: ReversalStore<Record>,
+  known?: Stripe,
+): Promise<Record> {
+  const client = known ?? (await ourStripe(context.now)).client;
+  let record = paid;
+  return untilUnchanged(async () => {
+    if (record.status !== "complete" || record.intentId === undefined) return record;
+    const reversals = await readReversals(client, record.intentId);
+    const outcome = await save(record, reversals, context);
+    if (outcome === "same") return record;
+    if (outcome === "saved") {
+      const { refunded, disputed, dispute } = reversals;
+      context.log.info(`money of ${noun === "order" ? "an order" : "a donation"} has come back`, {
+        [`${noun}Id`]: record.id,
+        refunded,
+        disputed,
+        dispute,
+      });
+    }
+    const current = await readAgain(record);
+    if (current === undefined || outcome === "saved") return current ?? record;
+    record = current;
+    return again;
+  });
+}
