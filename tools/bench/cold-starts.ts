@@ -89,14 +89,16 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
       ...[megabytes(middle(one, "memory")), String(memoryMb)],
     ]);
   }
-  const { DynamoDB, payment } = bundleLimits;
+  const limits = Object.entries(bundleLimits).map(
+    ([kind, { timesEmpty: times, gzip }]) => `${kind} ${times} x and ${kilobytes(gzip)} KB`,
+  );
   const head = [
     ...["function", "kind", "KB", "gzip KB", "", "init ms", "ready ms", "x empty", ""],
     ...["CPU x empty", "", "MB", "row's MB"],
   ];
   return [
     `functions: medians of ${done} interleaved rounds, a fresh process each, an empty handler before each; init is loading the bundle, ready counts from the start of the process, CPU is the processor time until then, MB is what the process then has`,
-    `limits: DynamoDB ${DynamoDB.timesEmpty} x and ${kilobytes(DynamoDB.gzip)} KB, payment ${payment.timesEmpty} x and ${kilobytes(payment.gzip)} KB`,
+    `limits: ${limits.join(", ")}`,
     textTable(head, lines),
     said("ready later than its limit", over.ready, subjects.length),
     said("more processor time than its limit", over.processor, subjects.length),

@@ -1,5 +1,5 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { merged } from "../../content/merged.ts";
+import { withDefaults } from "../../content/page-copy.ts";
 import { readVersion } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
@@ -15,6 +15,6 @@ export const handler = endpointWith(
     const saved = await caller.beside();
     if (saved === undefined && version !== 0) throw new ShopError("not_found");
     const edition = { page, language };
-    return contentReply(edition, merged(edition, saved?.content), saved);
+    return contentReply(edition, withDefaults(edition, saved?.content), saved);
   },
 );

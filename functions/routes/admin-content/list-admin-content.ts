@@ -3,8 +3,8 @@ import type { Json } from "#shared/content/page-shapes.ts";
 import { adminContentList } from "#shared/contract/admin/content-list.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { defaultLanguage, type Language, languages } from "#shared/domain/language.ts";
-import { merged } from "../../content/merged.ts";
 import { isOlderThanEnglish } from "../../content/older-than-english.ts";
+import { withDefaults } from "../../content/page-copy.ts";
 import { pageSchemas } from "../../content/page-schemas.ts";
 import { readAllSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
@@ -18,7 +18,7 @@ export const handler = endpointWith("listAdminContent", adminContentList, readAl
     entries: editions.map((edition) => {
       const saved = savedOf(edition);
       return {
-        ...contentReply(edition, merged(edition, saved.own?.content), saved.own),
+        ...contentReply(edition, withDefaults(edition, saved.own?.content), saved.own),
         olderThanEnglish: isOlderThanEnglish(edition, saved),
       };
     }),

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { fitting } from "../../content/fitting.ts";
-import { holdsHarm } from "../../content/holds-harm.ts";
-import { merged } from "../../content/merged.ts";
+import { parseCopy, withDefaults } from "../../content/page-copy.ts";
+import { sanitizeCopy } from "../../content/sanitize.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved, readVersion } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
@@ -27,8 +27,10 @@ export const handler = endpointWith(
     const edition = { page, language };
     const [found, older] = await caller.beside();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
-    const content = fitting(page, merged(edition, older?.content));
-    if (holdsHarm(content)) throw new ShopError("invalid", { message: `Version ${restore} ${saveInstead}` });
+    const content = parseCopy(page, withDefaults(edition, older?.content));
+    if (!isDeepStrictEqual(sanitizeCopy(content), content)) {
+      throw new ShopError("invalid", { message: `Version ${restore} ${saveInstead}` });
+    }
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.restore", restored: restore } as const;
     return contentReply(edition, content, await saveContent(save, version, found, now));

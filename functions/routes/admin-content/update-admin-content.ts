@@ -1,5 +1,5 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { accepted } from "../../content/accept.ts";
+import { prepareCopy } from "../../content/sanitize.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
@@ -20,7 +20,7 @@ export const handler = endpointWith(
         message: `That is more than ${mostKilobytes} KB for one page. Please shorten it.`,
       });
     }
-    const content = accepted(page, body.content);
+    const content = prepareCopy(page, body.content);
     const edition = { page, language };
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.save" } as const;

@@ -1,5 +1,5 @@
 import { content } from "#shared/contract/shop/content.ts";
-import { merged } from "../../content/merged.ts";
+import { withDefaults } from "../../content/page-copy.ts";
 import { readContent } from "../../data/content.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 
@@ -7,5 +7,5 @@ import { openEndpoint } from "../../http/open-endpoint.ts";
 export const handler = openEndpoint("getContent", content, async ({ params: { page }, query: { language } }) => ({
   page,
   language,
-  content: merged({ page, language }, (await readContent({ page, language }))?.content),
+  content: withDefaults({ page, language }, (await readContent({ page, language }))?.content),
 }));

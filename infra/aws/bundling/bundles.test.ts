@@ -59,9 +59,7 @@ const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
     ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts"],
   ),
   "libphonenumber-js": one("createPaymentIntent", "updateAdminSettings"),
-  /** Through the stand-in that leaves most of it out. */
-  htmlparser2: one("updateAdminContent"),
-  "sanitize-html": one("updateAdminContent"),
+  "sanitize-html": one("updateAdminContent", "restoreContentVersion"),
 };
 /** Ids are made where rows are, and read where lists are; which functions those are no row says exactly. */
 const mayUse: typeof uses = { ulid: ({ row }) => row.table.includes("PutItem") || row.indexes.length > 0 };
@@ -178,11 +176,8 @@ describe("what bundles leave out", () => {
     "@aws-sdk/endpoint-cache": ["@aws-sdk/middleware-endpoint-discovery"],
     "@smithy/core/event-streams": ["@smithy/core"],
     "node:fs/promises": ["@smithy/core"],
-    dayjs: ["launder"],
     "ecdsa-sig-formatter": ["jwa"],
-    htmlparser2: ["sanitize-html"],
     ms: ["jsonwebtoken"],
-    postcss: ["sanitize-html"],
     semver: ["jsonwebtoken"],
   };
 

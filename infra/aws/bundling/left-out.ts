@@ -13,12 +13,9 @@ export const leftOut: Readonly<Record<string, FunctionSettings["entry"]>> = {
   "@aws-sdk/credential-provider-node": "functions/left-out/aws-credentials.ts",
   "@aws-sdk/endpoint-cache": "functions/left-out/endpoint-cache.ts",
   "@smithy/core/event-streams": "functions/left-out/event-streams.ts",
-  dayjs: "functions/left-out/dayjs.ts",
   "ecdsa-sig-formatter": "functions/left-out/ecdsa-sig-formatter.ts",
-  htmlparser2: "functions/left-out/html-documents.ts",
   ms: "functions/left-out/ms.ts",
   "node:fs/promises": "functions/left-out/shared-config-files.ts",
-  postcss: "functions/left-out/postcss.ts",
   semver: "functions/left-out/semver.ts",
 };
 
@@ -26,7 +23,6 @@ export const leftOut: Readonly<Record<string, FunctionSettings["entry"]>> = {
 export const emptiedFiles: Readonly<Record<string, string>> = {
   "zod/v4/core/json-schema-processors.js": "JSON Schemas are made while functions are bundled.",
   "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
-  "htmlparser2/node_modules/entities/dist/generated/decode-data-html.js": "Entities in HTML stay as they were written.",
   "@smithy/signature-v4/dist-es/HeaderFormatter.js": "Only messages of event streams are signed with their headers.",
   "@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js": "Node has SHA-256 itself.",
   // Without it, an answer that names a date to come again at is retried as one that names none.

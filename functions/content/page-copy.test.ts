@@ -5,7 +5,7 @@ import { privacyContent } from "#shared/content/privacy.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import type { Edition } from "../data/content.ts";
-import { merged } from "./merged.ts";
+import { withDefaults } from "./page-copy.ts";
 
 const inEnglish = (page: ContentPage): Edition => ({ page, language: "en" });
 const section = { heading: "Ours", paragraphs: ["Short."] };
@@ -15,7 +15,7 @@ describe("content that was saved under another shape", () => {
     const { payFirst: _payFirst, ...timeline } = paymentSuccessContent.timeline;
     const { homeButton: _homeButton, ...rest } = paymentSuccessContent;
     const saved = { ...rest, eyebrow: "Ours", timeline: { ...timeline, heading: "Our next steps" } };
-    expect(merged(inEnglish("paymentSuccess"), saved)).toEqual({
+    expect(withDefaults(inEnglish("paymentSuccess"), saved)).toEqual({
       ...paymentSuccessContent,
       eyebrow: "Ours",
       timeline: { ...paymentSuccessContent.timeline, heading: "Our next steps" },
@@ -30,54 +30,58 @@ describe("content that was saved under another shape", () => {
       sections: [{ ...section, icon: "gone" }],
       callout: { ...privacyContent.callout, tone: "gone" },
     };
-    expect(merged(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours", sections: [section] });
+    expect(withDefaults(inEnglish("privacy"), saved)).toEqual({
+      ...privacyContent,
+      heading: "Ours",
+      sections: [section],
+    });
   });
 
   it("gets a whole list of the default's for a list that does not fit, because places in two lists have nothing in common", () => {
     const saved = { ...privacyContent, heading: "Ours", sections: [section, { heading: "No paragraphs" }] };
-    expect(merged(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
+    expect(withDefaults(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
   });
 
   it("loses an optional part that does not fit and has no default", () => {
     const { callout } = privacyContent;
     const { title: _title, ...withoutTitle } = callout;
     const contact = builtInCopy.contact.en;
-    expect(merged(inEnglish("privacy"), { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(
+    expect(withDefaults(inEnglish("privacy"), { ...privacyContent, callout: { ...withoutTitle, title: 7 } })).toEqual(
       privacyContent,
     );
-    expect(merged(inEnglish("contact"), { ...Object(contact), callout: null })).toEqual(contact);
+    expect(withDefaults(inEnglish("contact"), { ...Object(contact), callout: null })).toEqual(contact);
   });
 
   it.each([null, "text", 7, true, [], [privacyContent]])("is the default when it is no page at all: %j", (saved) => {
     for (const page of contentPages)
       for (const language of languages)
-        expect(merged({ page, language }, saved), page).toEqual(builtInCopy[page][language]);
+        expect(withDefaults({ page, language }, saved), page).toEqual(builtInCopy[page][language]);
   });
 
   it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
     "is the default when no part of it fits: %j",
     (saved) => {
-      expect(merged(inEnglish("privacy"), saved)).toEqual(privacyContent);
+      expect(withDefaults(inEnglish("privacy"), saved)).toEqual(privacyContent);
     },
   );
 
   it("is itself left as it was", () => {
     const saved = { ...privacyContent, banner: "gone", intro: 7 };
     const before = structuredClone(saved);
-    merged(inEnglish("privacy"), saved);
+    withDefaults(inEnglish("privacy"), saved);
     expect(saved).toEqual(before);
   });
 
   it("never changes the default itself", () => {
     const before = structuredClone(builtInCopy.terms.en);
-    merged(inEnglish("terms"), { heading: "Ours" });
-    merged(inEnglish("terms"), { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
+    withDefaults(inEnglish("terms"), { heading: "Ours" });
+    withDefaults(inEnglish("terms"), { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
     expect(builtInCopy.terms.en).toEqual(before);
   });
 });
 
 it("shows content that fits as it was saved", () => {
   const saved = { ...privacyContent, heading: "Ours", sections: [section] };
-  expect(merged(inEnglish("privacy"), saved)).toEqual(saved);
-  expect(merged(inEnglish("privacy"), undefined)).toEqual(privacyContent);
+  expect(withDefaults(inEnglish("privacy"), saved)).toEqual(saved);
+  expect(withDefaults(inEnglish("privacy"), undefined)).toEqual(privacyContent);
 });

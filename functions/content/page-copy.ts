@@ -1,18 +1,32 @@
+import * as z from "zod";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Edition } from "../data/content.ts";
+import { issuesOf, plainWords } from "../plain-words.ts";
+import { ShopError } from "../shop-error.ts";
 
 /**
- * A page's copy in one language as it is shown: what was saved, completed by the default of that language, so that no page breaks because of
- * its content (trap 43). A page's shape changes with releases, and what was saved before has to live on:
- * - what the shape no longer knows is left out;
- * - what is missing or no longer fits is the default's. A list is taken whole, saved or default, because places in two lists have
- *   nothing to do with each other;
- * - what then still does not fit, as `null` in place of a page, is the default altogether.
- *
- * @param saved as it stands in the table; undefined when nothing was saved
+ * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the request body
+ * (`content.sections.0.heading`).
  */
-export function merged({ page, language }: Edition, saved: unknown): Json {
+export function parseCopy(page: ContentPage, content: unknown): Json {
+  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
+  if (read.success) return read.data.content;
+  const message = "Unable to save content. Ensure valid JSON.";
+  throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
+}
+
+/**
+ * The copy to show: the saved copy, repaired with the defaults of its language, so that a page never breaks because of content saved under
+ * an older schema.
+ * - Unknown keys are dropped.
+ * - Missing or invalid values are replaced by the default. Lists are replaced whole, because indexes of two lists do not correspond.
+ * - Copy that still does not parse, such as `null`, is replaced by the default altogether.
+ *
+ * @param saved as stored; undefined when no version was saved
+ */
+export function withDefaults({ page, language }: Edition, saved: unknown): Json {
   const builtIn = builtInCopy[page][language];
   if (saved === undefined) return builtIn;
   const shape = shapeOf(page);
@@ -30,9 +44,9 @@ export function merged({ page, language }: Edition, saved: unknown): Json {
     const parent = valueAt(candidate, place.slice(0, -1));
     const name = place.at(-1);
     if (!isObject(parent) || typeof name !== "string") return builtIn;
-    const instead = valueAt(builtIn, place);
-    if (instead === undefined) delete parent[name];
-    else parent[name] = instead;
+    const fallback = valueAt(builtIn, place);
+    if (fallback === undefined) delete parent[name];
+    else parent[name] = fallback;
   }
   const repaired = shape.safeParse(candidate);
   return repaired.success ? repaired.data : builtIn;

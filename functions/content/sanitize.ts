@@ -1,0 +1,63 @@
+import sanitizeHtml from "sanitize-html";
+import type { Json } from "#shared/content/page-shapes.ts";
+import type { ContentPage } from "#shared/contract/shop/content.ts";
+import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
+import { parseCopy } from "./page-copy.ts";
+
+/** Copy ready to be stored: it fits its page's schema and its HTML is sanitized. Throws as `parseCopy` does. */
+export function prepareCopy(page: ContentPage, content: unknown): Json {
+  // Parsed again because sanitizing can leave a required text empty, and escaping can make one too long.
+  return parseCopy(page, sanitizeCopy(parseCopy(page, content)));
+}
+
+/** Sanitizes every `html` value in a page's copy. All other values are plain text, which pages render as text. */
+export function sanitizeCopy(content: Json): Json {
+  if (Array.isArray(content)) return content.map(sanitizeCopy);
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [
+      key,
+      key === "html" && typeof value === "string" ? sanitized(value) : sanitizeCopy(value),
+    ]),
+  );
+}
+
+/**
+ * Allow-list sanitizer for HTML written by admins: the session token lives in the browser's storage, so one XSS hole takes over accounts.
+ * Disallowed tags are removed and their text kept, except the text of scripts and the like.
+ *
+ * Entities stay as written, so an editor finds `&nbsp;` where it was typed. Idempotent: saving loaded copy again changes nothing.
+ */
+export function sanitized(html: string): string {
+  let given = html;
+  // Misnested tags, such as a paragraph inside a paragraph, can take several passes to settle.
+  for (let pass = 0; pass < 5; pass += 1) {
+    const clean = sanitizeHtml(given, allowed);
+    if (clean === given) return clean;
+    given = clean;
+  }
+  return sanitizeHtml(given, { ...allowed, allowedTags: [] });
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...harmlessHtml.tags],
+  allowedAttributes: { a: [...harmlessHtml.linkAttributes] },
+  allowedSchemes: ["https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }) },
+  nonTextTags: [...harmlessHtml.withTheirText],
+  // Far deeper than real copy: browsers are slow on thousands of nested lists.
+  nestingLimit: 20,
+  parseStyleAttributes: false,
+  parser: { decodeEntities: false },
+};
+
+/**
+ * The attributes of a link, escaped for HTML. Of all character references only `&amp;` is decoded, and every `&` is escaped again, so the
+ * address that was checked is exactly the one that a browser reads.
+ */
+function linkAttributes(address: string): Record<string, string> {
+  const { href, ...rest } = linkTo(address.replaceAll("&amp;", "&"));
+  if (href === undefined) return {};
+  return { href: href.replaceAll(/["<>]/g, encodeURIComponent).replaceAll("&", "&amp;"), ...rest };
+}
