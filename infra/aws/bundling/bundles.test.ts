@@ -15,7 +15,7 @@ import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
 import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./bundle-contents.ts";
 import { type Bundles, bundleFunctions } from "./bundles.ts";
-import { emptiedFiles, leftOut } from "./left-out.ts";
+import { emptiedFiles, stubs } from "./stubs.ts";
 
 let bundles: Bundles;
 beforeAll(async () => {
@@ -173,16 +173,14 @@ describe("what bundles leave out", () => {
   /** The packages that ask for it. Another one that does has to be looked at first. */
   const askedBy: Readonly<Record<string, readonly string[]>> = {
     "@aws-sdk/credential-provider-node": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-secrets-manager"],
-    "@aws-sdk/endpoint-cache": ["@aws-sdk/middleware-endpoint-discovery"],
     "@smithy/core/event-streams": ["@smithy/core"],
-    "node:fs/promises": ["@smithy/core"],
     "ecdsa-sig-formatter": ["jwa"],
     ms: ["jsonwebtoken"],
     semver: ["jsonwebtoken"],
   };
 
   it("is asked for by the libraries that were looked at, and by no other", () => {
-    const asking = Object.entries(leftOut).map(([module, file]) => {
+    const asking = Object.entries(stubs).map(([module, file]) => {
       const importers = Object.entries(bundles.metafile.inputs).filter(([, { imports }]) =>
         imports.some(({ path }) => path === file),
       );

@@ -4,10 +4,9 @@ import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { everyFunction } from "../../settings/every-function.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
-import { emptied, leftOut, withoutPackageFiles } from "./left-out.ts";
-import { numberingPlans } from "./numbering-plans.ts";
-import { madeAhead } from "./precomputed.ts";
+import { precomputed } from "./precomputed.ts";
 import { routeLines } from "./route-lines.ts";
+import { emptyFiles, stubs } from "./stubs.ts";
 
 type Entry = FunctionSettings["entry"];
 
@@ -49,8 +48,8 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [withoutPackageFiles, emptied(root), madeAhead(root), routeLines(root), numberingPlans],
-    alias: Object.fromEntries(Object.entries(leftOut).map(([name, file]) => [name, join(root, file)])),
+    plugins: [emptyFiles(root), precomputed(root), routeLines(root)],
+    alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,
     logLevel: "warning",

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import * as z from "zod";
-import { exactly } from "./exact-path.ts";
+import { exactPath } from "./exact-path.ts";
 
 /** Files of ours whose exports are the same for a whole release and take long to make. */
-export const madeAheadFiles: readonly string[] = [
+export const precomputedFiles: readonly string[] = [
   "functions/content/built-in-digests.ts",
   "functions/content/page-schemas.ts",
   "functions/open-api/prebuilt-document.ts",
@@ -14,12 +14,12 @@ export const madeAheadFiles: readonly string[] = [
 const values = z.record(z.string(), z.json());
 
 /** Puts what such a file exports into the bundles as JSON, which is read faster than any code that says the same, and drops what made it. */
-export const madeAhead = (root: string): Plugin => ({
+export const precomputed = (root: string): Plugin => ({
   name: "made ahead",
   setup({ onLoad }) {
-    for (const file of madeAheadFiles) {
+    for (const file of precomputedFiles) {
       const whole = join(root, file);
-      onLoad({ filter: exactly(whole) }, async () => {
+      onLoad({ filter: exactPath(whole) }, async () => {
         const module: object = await import(pathToFileURL(whole).href);
         const exported = values.parse(JSON.parse(JSON.stringify({ ...module })));
         const lines = Object.entries(exported).map(

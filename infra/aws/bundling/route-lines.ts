@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#shared/contract/routes.ts";
-import { exactly } from "./exact-path.ts";
+import { exactPath } from "./exact-path.ts";
 
 /**
  * Puts the table of routes into the bundles without methods and addresses. The gateway has found the function by them; a function only asks its
@@ -14,6 +14,6 @@ export const routeLines = (root: string): Plugin => ({
       Object.entries(routes).map(([id, { method: _method, path: _path, ...line }]) => [id, line]),
     );
     const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(asked))});`;
-    onLoad({ filter: exactly(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
+    onLoad({ filter: exactPath(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
   },
 });

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+import type { FunctionSettings } from "../../settings/function-settings.ts";
+import { exactPath } from "./exact-path.ts";
+
+/**
+ * Modules replaced by stubs in the bundles, because loading them costs every cold start milliseconds (measured in decision 30) and no
+ * function reaches them. Each stub says why. Local runs, tests and the operator's commands use the real libraries.
+ */
+export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
+  "@aws-sdk/credential-provider-node": "functions/bundle-stubs/aws-credentials.ts",
+  "@smithy/core/event-streams": "functions/bundle-stubs/event-streams.ts",
+  "ecdsa-sig-formatter": "functions/bundle-stubs/ecdsa-sig-formatter.ts",
+  ms: "functions/bundle-stubs/ms.ts",
+  semver: "functions/bundle-stubs/semver.ts",
+};
+
+/** Library files that no function calls, with the reason. Their exports keep their names; calling one throws. */
+export const emptiedFiles: Readonly<Record<string, string>> = {
+  "zod/v4/core/json-schema-processors.js": "JSON Schemas are made while functions are bundled.",
+  "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
+};
+
+/** Replaces the exports of these files. zod reads some when it builds a schema, so reading and calling them once works; the result throws. */
+export const emptyFiles = (root: string): Plugin => ({
+  name: "emptied files",
+  setup({ onLoad }) {
+    for (const [file, reason] of Object.entries(emptiedFiles)) {
+      const whole = join(root, "node_modules", file);
+      onLoad({ filter: exactPath(whole) }, async () => {
+        const source = await readFile(whole, "utf8");
+        const names = [...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
+          ([, name]) => name,
+        );
+        const absent = `function absent() { return () => { throw new TypeError(${JSON.stringify(reason)}); } }`;
+        return {
+          contents: [absent, ...names.map((name) => `export const ${name} = absent;`)].join("\n"),
+          loader: "js",
+        };
+      });
+    }
+  },
+});
