@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 
 /**
- * What every page has, in one script: React, router, shell, session, API. Each file is compressed alone and asked for alone, and the twenty
- * that the bundler makes when left to itself weigh 6 KB more on the first visit (docs/decisions/016). The landing page's style is in it, so
- * that the first page needs one stylesheet.
+ * What every page has, in one script: React, router, shell, session, API. Each file is compressed alone and asked for
+ * alone, and the twenty that the bundler makes when left to itself weigh 6 KB more on the first visit
+ * (docs/decisions/016). The landing page's style is in it, so that the first page needs one stylesheet.
  */
 const everyPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
@@ -19,12 +19,14 @@ const everyPage = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
-  // Found at start: what is found on the way makes the dev server reload the page, and a form that somebody is filling in is lost.
+  // Found at start: what is found on the way makes the dev server reload the page, and a form that somebody is
+  // filling in is lost.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.*", "!web/testing/**", "!web/routes.ts", "!web/entry.server.tsx"],
   },
   build: {
-    // Small drawings of the style sheets travel in them. The pages' CSP allows no data: fonts or scripts, so nothing else is inlined.
+    // Small drawings of the style sheets travel in them. The pages' CSP allows no data: fonts or scripts, so nothing
+    // else is inlined.
     assetsInlineLimit: (file) => (file.endsWith(".svg") ? undefined : false),
     sourcemap: false,
     ...(isSsrBuild

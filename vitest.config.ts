@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for what a person does in a real
- * browser against the production build (run `npm run build` first). React Router's Vite plugin stays out: tests need no build of the site.
+ * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for what a person
+ * does in a real browser against the production build (run `npm run build` first). React Router's Vite plugin stays
+ * out: tests need no build of the site.
  */
 export default defineConfig({
   test: {
@@ -44,7 +45,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 0,
-          // As long as what is asked of a page may take: a second, which is the default, is short when browsers share two cores.
+          // As long as what is asked of a page may take: a second, which is the default, is short when browsers share
+          // two cores.
           expect: { poll: { timeout: 15_000 } },
         },
       },

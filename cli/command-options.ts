@@ -3,7 +3,10 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 /** In place of a sentence that says what is wrong: nothing is, `--help` was asked for. */
 export const wantsHelp = "--help";
 
-/** Splits the arguments; answers a sentence when there is one among them that the command does not know, and `helpWanted` at `--help`. */
+/**
+ * Splits the arguments; answers a sentence when there is one among them that the command does not know, and
+ * `helpWanted` at `--help`.
+ */
 export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
   const args = [...given];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });

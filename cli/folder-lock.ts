@@ -21,8 +21,8 @@ export interface FolderLock {
 }
 
 /**
- * Keeps the data folder to one shop at a time, because two would write into one database. The lock is a socket and not a file, so that the
- * system takes it away with the process: what a crash leaves behind is never in the way.
+ * Keeps the data folder to one shop at a time, because two would write into one database. The lock is a socket and
+ * not a file, so that the system takes it away with the process: what a crash leaves behind is never in the way.
  * @param siteUrl where the holder's site is; a command without one says its name
  * @throws UserError when another shop runs on the folder; it says where that one's site is.
  */

@@ -1,11 +1,12 @@
 /**
- * Runs a script of the project with the project's own Node (24, from node_modules), whatever Node this file is run with (20 or newer),
- * after installing what is missing:
+ * Runs a script of the project with the project's own Node (24, from node_modules), whatever Node this file is run
+ * with (20 or newer), after installing what is missing:
  *
  *   node cli/launch.mjs local/start.ts     a script of ours
  *   node cli/launch.mjs tsc -p tsconfig.json     a command of node_modules/.bin
  *
- * It never leaves the script behind: signals are handed on, and when npm or its shell is gone, even by SIGKILL, the script is ended too.
+ * It never leaves the script behind: signals are handed on, and when npm or its shell is gone, even by SIGKILL, the
+ * script is ended too.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -43,7 +44,8 @@ function install(reason) {
   process.stderr.write(`${reason}: installing packages with npm ci (about half a minute) …\n`);
   const npm = process.env.npm_execpath;
   const ci = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
-  // Standard output stays the script's own. Warnings are hidden, because npm warns when the Node outside is older than 24.
+  // Standard output stays the script's own. Warnings are hidden, because npm warns when the Node outside is older
+  // than 24.
   const options = { cwd: root, stdio: ["ignore", 2, 2] };
   const { status } = npm?.endsWith("js")
     ? spawnSync(process.execPath, [npm, ...ci], options)
@@ -80,8 +82,9 @@ function run() {
 }
 
 /**
- * Under npm, its shell must stay, and npm behind that. A shell that has made way for us (some do, for a single command) is npm itself, and
- * who stands behind npm may leave: that is how a person puts it into the background. By hand there is nobody to watch.
+ * Under npm, its shell must stay, and npm behind that. A shell that has made way for us (some do, for a single
+ * command) is npm itself, and who stands behind npm may leave: that is how a person puts it into the background. By
+ * hand there is nobody to watch.
  */
 function watchParents(gone) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -94,7 +97,10 @@ function watchParents(gone) {
   }, lookForParentEveryMs);
 }
 
-/** Name and parent of another process, where the system tells (Linux); elsewhere undefined, and only our own parent is watched. */
+/**
+ * Name and parent of another process, where the system tells (Linux); elsewhere undefined, and only our own parent is
+ * watched.
+ */
 function ancestry(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];

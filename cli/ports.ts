@@ -6,8 +6,8 @@ import { UserError } from "./user-error.ts";
 export const loopback = "127.0.0.1";
 
 /**
- * A port that nothing listens on at the moment, from below those that the system hands out by itself: nobody is given it before the caller
- * listens there.
+ * A port that nothing listens on at the moment, from below those that the system hands out by itself: nobody is given
+ * it before the caller listens there.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -25,7 +25,8 @@ const parts = {
 } as const;
 
 /**
- * A port for each part: the one the environment asks for, which must be free and asked for once, else the first free one from the default on.
+ * A port for each part: the one the environment asks for, which must be free and asked for once, else the first free
+ * one from the default on.
  * @throws UserError when an asked-for port is not a port, taken, or another part's.
  */
 export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Record<keyof typeof parts, number>> {

@@ -10,7 +10,10 @@ import { type Measured, withCosts } from "./testing/happy-paths/capacity-table.t
 import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 
-/** How many orders a small shop has, and a large one. Every run has time for these; `CAPACITY_ORDERS=100000` takes minutes. */
+/**
+ * How many orders a small shop has, and a large one. Every run has time for these; `CAPACITY_ORDERS=100000` takes
+ * minutes.
+ */
 const few = 1_000;
 const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
 const file = path.resolve(import.meta.dirname, "../docs/capacity.md");

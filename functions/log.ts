@@ -2,8 +2,8 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { ShopError } from "./shop-error.ts";
 
 /**
- * Log lines of the shop. They name routes, requests, orders and payments by id. Never in a line: a body, a token, a secret, an e-mail
- * address, a phone number, or an error's own message, because libraries quote what they were given.
+ * Log lines of the shop. They name routes, requests, orders and payments by id. Never in a line: a body, a token, a
+ * secret, an e-mail address, a phone number, or an error's own message, because libraries quote what they were given.
  */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
@@ -14,7 +14,10 @@ export function requestLog(route: string, requestId: string): Log {
   return logger.createChild({ persistentKeys: { route, requestId } });
 }
 
-/** What may be said of something thrown: its kind, the provider's code and request id, and where in our code it came from. */
+/**
+ * What may be said of something thrown: its kind, the provider's code and request id, and where in our code it came
+ * from.
+ */
 export function describe(thrown: unknown): Record<string, string | number> {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   if (thrown instanceof ShopError) return { name: thrown.name, code: thrown.code };

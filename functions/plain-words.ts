@@ -1,7 +1,10 @@
 import type * as z from "zod";
 import type { Issue } from "#shared/contract/index.ts";
 
-/** Words for what a schema leaves to zod, whose own speak to programmers. Give it to a schema's `safeParse` as `error`. */
+/**
+ * Words for what a schema leaves to zod, whose own speak to programmers. Give it to a schema's `safeParse` as
+ * `error`.
+ */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1) ?? "request";
   // Entries of a list have numbers for names.
@@ -46,8 +49,8 @@ function withArticle(type: string): string {
 export const mostIssues = 20;
 
 /**
- * What a schema found, one issue a place, the first `mostIssues` of them: the first thing that is wrong with a place is enough, what
- * follows is often only its echo.
+ * What a schema found, one issue a place, the first `mostIssues` of them: the first thing that is wrong with a place
+ * is enough, what follows is often only its echo.
  */
 export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[] {
   const byPath = new Map<string, Issue>();

@@ -3,7 +3,10 @@ import type * as z from "zod";
 import { originSecret, type SecretName, secretKeptForMs, stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { secretId } from "./environment.ts";
 
-/** Reads one secret as it was at most `age` milliseconds ago; default five minutes, so that a rotated key arrives without a deployment. */
+/**
+ * Reads one secret as it was at most `age` milliseconds ago; default five minutes, so that a rotated key arrives
+ * without a deployment.
+ */
 type ReadSecret<Value> = (now: Date, age?: number) => Promise<Value>;
 
 // Marked as without effect, so that a bundle leaves out the readers that its function does not call.
@@ -20,8 +23,8 @@ export const readOriginSecret = /* @__PURE__ */ reader("origin", originSecret);
 let client: SecretsManagerClient | undefined;
 
 /**
- * Each secret is read, kept and parsed by itself: what is wrong with one stops only those who need it. Callers at the same time share one
- * read, and a read that failed is not kept.
+ * Each secret is read, kept and parsed by itself: what is wrong with one stops only those who need it. Callers at the
+ * same time share one read, and a read that failed is not kept.
  */
 function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
   let kept: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;

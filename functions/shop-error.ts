@@ -10,8 +10,9 @@ interface Details {
 }
 
 /**
- * The one error class: something that a caller is told about, by a code of the contract. Lower layers throw it; `http/reply.ts` gives it
- * its status. Anything else that is thrown is a fault of ours and is answered as an opaque 500.
+ * The one error class: something that a caller is told about, by a code of the contract. Lower layers throw it;
+ * `http/reply.ts` gives it its status. Anything else that is thrown is a fault of ours and is answered as an opaque
+ * 500.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

@@ -1,4 +1,7 @@
-/** What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`. */
+/**
+ * What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c
+ * stripePublishableKey=pk_live_…`.
+ */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { UserError } from "#cli/user-error.ts";

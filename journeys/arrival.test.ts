@@ -27,7 +27,10 @@ function laidOut(page: Page): Promise<readonly boolean[]> {
     .evaluateAll((headings) => headings.map((heading) => heading.checkVisibility({ contentVisibilityAuto: true })));
 }
 
-/** What is above grows in the middle of reading. Safari has no anchor of its own, and Chromium none for what changes every line. */
+/**
+ * What is above grows in the middle of reading. Safari has no anchor of its own, and Chromium none for what changes
+ * every line.
+ */
 const grow = (page: Page) =>
   page.locator("main").evaluate((main) => {
     document.documentElement.style.setProperty("overflow-anchor", "none");

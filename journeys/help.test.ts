@@ -276,7 +276,8 @@ describe("what an admin may have written", () => {
   });
 
   it("runs nothing in a page that shows it", async () => {
-    // Browsers tell of the styles, newer ones of the handlers too, while the HTML is read in a document that nobody sees.
+    // Browsers tell of the styles, newer ones of the handlers too, while the HTML is read in a document that nobody
+    // sees.
     const { page } = await visitor({
       expectedErrors: [/(Applying inline style|Executing inline event handler) violates/],
     });

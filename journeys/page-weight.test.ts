@@ -26,7 +26,10 @@ async function loaded(response: Response): Promise<Loaded> {
   return { address: new URL(response.url()).pathname, kind, bytes, text: kind === "font" ? "" : String(body) };
 }
 
-/** All that the landing page asks for by itself, the icon included, which not every browser tells of when it fetches it. */
+/**
+ * All that the landing page asks for by itself, the icon included, which not every browser tells of when it fetches
+ * it.
+ */
 async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -53,7 +56,10 @@ it("asks a phone for few things, and lets it load little", async () => {
   expect(sum(all), told).toBeLessThanOrEqual(landingBudget.all);
 });
 
-/** A piece of text by which each part is known, that must not be on its way to somebody who reads the landing page in English. */
+/**
+ * A piece of text by which each part is known, that must not be on its way to somebody who reads the landing page in
+ * English.
+ */
 const elsewhere = {
   "the dashboard": dashboardWords.loadFailed,
   "the checkout": checkoutWords.whatsapp.phoneHelp,

@@ -8,7 +8,9 @@ export interface ApiKey {
 const refuse = (status: number, message: string, code?: string): StripeFailure =>
   new StripeFailure(status, { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) });
 
-/** The key of an `Authorization` header, Bearer or Basic (key as user name). Throws 401 without one and for live keys. */
+/**
+ * The key of an `Authorization` header, Bearer or Basic (key as user name). Throws 401 without one and for live keys.
+ */
 export function readApiKey(authorization: string | undefined): ApiKey {
   const [scheme = "", credentials = ""] = (authorization ?? "").split(" ");
   const value =

@@ -36,8 +36,9 @@ export type PastPayment = z.input<typeof pastPayment>;
 type ParsedPayment = z.output<typeof pastPayment>;
 
 /**
- * Makes payments that are over, by the same operations as the API, each with the clock at its time. One with the same metadata that is there
- * already is answered as it is. Nobody is told of them: their events are neither kept nor sent, because whoever waits for them has had them.
+ * Makes payments that are over, by the same operations as the API, each with the clock at its time. One with the same
+ * metadata that is there already is answered as it is. Nobody is told of them: their events are neither kept nor
+ * sent, because whoever waits for them has had them.
  */
 export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
   const known = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));

@@ -22,7 +22,9 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/** Keeps answers by idempotency key. Keys under way are not kept over a restart: their request died with the process. */
+/**
+ * Keeps answers by idempotency key. Keys under way are not kept over a restart: their request died with the process.
+ */
 export function createIdempotency(context: Context) {
   const inFlight = new Map<string, string>();
 

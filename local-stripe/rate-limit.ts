@@ -2,7 +2,10 @@ import type { RateLimits } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { findRoute } from "./routes.ts";
 
-/** What Stripe grants an account in live mode; reading and writing are different endpoints (https://docs.stripe.com/rate-limits). */
+/**
+ * What Stripe grants an account in live mode; reading and writing are different endpoints
+ * (https://docs.stripe.com/rate-limits).
+ */
 export const STRIPES_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;

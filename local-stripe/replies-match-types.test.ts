@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestStripe } from "./testing.ts";
 
 /*
- * TypeScript 7 has no compiler API, so the compiler itself is the judge: what the stand-in really answered is written as
- * literals of the installed package's types, where a missing, wrong or surplus field does not compile.
+ * TypeScript 7 has no compiler API, so the compiler itself is the judge: what the stand-in really answered is written
+ * as literals of the installed package's types, where a missing, wrong or surplus field does not compile.
  */
 
 const ROOT = path.join(import.meta.dirname, "..");

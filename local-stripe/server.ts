@@ -37,7 +37,10 @@ export interface LocalStripe {
 const RETRY_DELAYS_MS = [200, 1000, 5000, 15_000, 60_000];
 const SETTLE_DELAY_MS = 3000;
 
-/** Starts a Stripe of our own: its HTTP API, its Stripe.js and its hosted pages, on this machine. README.md says what it can do. */
+/**
+ * Starts a Stripe of our own: its HTTP API, its Stripe.js and its hosted pages, on this machine. README.md says what
+ * it can do.
+ */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
   const state = await loadState(options.stateFile);
   const save = createStateWriter(options.stateFile, state);

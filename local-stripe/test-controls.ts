@@ -192,7 +192,10 @@ function webhookReport({ context, webhooks }: TestControls) {
   return { ...context.settings.webhookMode, queued, attempts: webhooks.attempts() };
 }
 
-/** Runs the switch of a path; undefined when there is none. Throws ZodError for a wrong body, StripeFailure for a wrong state. */
+/**
+ * Runs the switch of a path; undefined when there is none. Throws ZodError for a wrong body, StripeFailure for a
+ * wrong state.
+ */
 export function runControl(
   board: TestControls,
   method: string,

@@ -4,7 +4,10 @@ import Stripe from "stripe";
 import * as z from "zod";
 import { type LocalStripeOptions, startLocalStripe } from "./server.ts";
 
-/** What the tests of this folder begin with: a local Stripe, the real SDK pointed at it, its switches, and a shop that listens. */
+/**
+ * What the tests of this folder begin with: a local Stripe, the real SDK pointed at it, its switches, and a shop that
+ * listens.
+ */
 
 export const WEBHOOK_SECRET = "whsec_test";
 

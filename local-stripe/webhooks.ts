@@ -16,8 +16,8 @@ export interface Attempt {
 const KEPT_ATTEMPTS = 1000;
 
 /**
- * Delivers queued webhooks at least once: the first attempt at once, then one after each of `retryDelaysMs`. After the last
- * the event stays undelivered (`pending_webhooks` > 0), as Stripe's does after three days.
+ * Delivers queued webhooks at least once: the first attempt at once, then one after each of `retryDelaysMs`. After
+ * the last the event stays undelivered (`pending_webhooks` > 0), as Stripe's does after three days.
  */
 export function createWebhooks(context: Context, retryDelaysMs: readonly number[], save: () => Promise<void>) {
   const { deliveries, events, webhookEndpoints } = context.state;

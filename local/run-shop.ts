@@ -9,8 +9,8 @@ import { type Shop, startShop } from "./shop/shop.ts";
 import { startupSummary } from "./startup-summary.ts";
 
 /**
- * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says what runs where, and stops it
- * on Ctrl-C, SIGTERM or when npm is gone.
+ * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says
+ * what runs where, and stops it on Ctrl-C, SIGTERM or when npm is gone.
  */
 export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
   const stop = shutdownSignal();

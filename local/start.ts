@@ -1,4 +1,7 @@
-/** `npm start`: the whole shop from its source, on this machine, with a sample shop in it; `-- --empty` with the sample accounts only. */
+/**
+ * `npm start`: the whole shop from its source, on this machine, with a sample shop in it; `-- --empty` with the
+ * sample accounts only.
+ */
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 

@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- grant|revoke|reset-second-factor|list`: who is an admin, and how they get in again, of the shop on this machine or of a deployed stage. Exit codes: 0 it is so now (also
- * when it was so before), 1 it could not be done, 2 the command was not understood.
+ * `npm run admin -- grant|revoke|reset-second-factor|list`: who is an admin, and how they get in again, of the shop
+ * on this machine or of a deployed stage. Exit codes: 0 it is so now (also when it was so before), 1 it could not be
+ * done, 2 the command was not understood.
  */
 
 import { UserError } from "#cli/user-error.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the shop on this machine, or of a deployed stage, into a file, and
- * compares such a file with a table. Exit codes: 0 the copy is there, or file and table are the same; 1 it could not be made, or they are not;
- * 2 the command was not understood.
+ * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the shop on this machine, or of a deployed
+ * stage, into a file, and compares such a file with a table. Exit codes: 0 the copy is there, or file and table are
+ * the same; 1 it could not be made, or they are not; 2 the command was not understood.
  */
 import { stat } from "node:fs/promises";
 import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";

@@ -19,8 +19,9 @@ export interface CdkCommand {
 }
 
 /**
- * Reads the arguments of `cdk.ts`: what CDK is to do, which `package.json` gives, and what the person has added; a sentence when it is not understood.
- * CDK ignores an option that it does not know and would go on with the stage `dev`, so `--stage`, which our other commands know, is refused.
+ * Reads the arguments of `cdk.ts`: what CDK is to do, which `package.json` gives, and what the person has added; a
+ * sentence when it is not understood. CDK ignores an option that it does not know and would go on with the stage
+ * `dev`, so `--stage`, which our other commands know, is refused.
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const known = action.safeParse(name);

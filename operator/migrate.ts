@@ -1,7 +1,7 @@
 /**
- * `npm run migrate -- NAME`: brings the items of a kind into their next shape, in the shop on this machine or a deployed stage. Exit codes: 0
- * all of them have it now (also when they had it before; with --dry-run: it is told how many have not), 1 some have not, 2 the command was not
- * understood.
+ * `npm run migrate -- NAME`: brings the items of a kind into their next shape, in the shop on this machine or a
+ * deployed stage. Exit codes: 0 all of them have it now (also when they had it before; with --dry-run: it is told how
+ * many have not), 1 some have not, 2 the command was not understood.
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";

@@ -8,9 +8,9 @@ const moves = {
 } as const;
 
 /**
- * A stage that was deployed before there were three secrets has everything in what is now the origin secret. What has to move from there
- * into the secrets of tokens and of Stripe, so that nobody is signed out and Stripe's keys need not be typed again, and what stays. `names`:
- * of the fields that move; none on any other stage.
+ * A stage that was deployed before there were three secrets has everything in what is now the origin secret. What has
+ * to move from there into the secrets of tokens and of Stripe, so that nobody is signed out and Stripe's keys need
+ * not be typed again, and what stays. `names`: of the fields that move; none on any other stage.
  */
 export function forOneSecret({ fields }: StageSecret): {
   readonly tokens: Fields;

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- --from FILE`: brings the items of a backup into the table of the shop on this machine, or of a deployed stage, and
- * compares every one of them. Exit codes: 0 all of them are there as they were, 1 they are not, or it could not be done, 2 the command was
- * not understood.
+ * `npm run restore -- --from FILE`: brings the items of a backup into the table of the shop on this machine, or of a
+ * deployed stage, and compares every one of them. Exit codes: 0 all of them are there as they were, 1 they are not,
+ * or it could not be done, 2 the command was not understood.
  */
 
 import { UserError } from "#cli/user-error.ts";

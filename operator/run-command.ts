@@ -5,8 +5,9 @@ import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
 import { awsRefusal } from "./stage/aws-refusal.ts";
 
 /**
- * Runs what an operator's command has been read as, and sets the exit code: 0 it is so now (also when it was so before), 1 it could not be
- * done, 2 the command was not understood (`read` is then the sentence that says why). Who wants help is told the usage.
+ * Runs what an operator's command has been read as, and sets the exit code: 0 it is so now (also when it was so
+ * before), 1 it could not be done, 2 the command was not understood (`read` is then the sentence that says why). Who
+ * wants help is told the usage.
  * @param about what could not be used, for a reason that nobody has foreseen: "The table of the prod shop on AWS"
  */
 export async function runCommand<Command extends object>(

@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile` and `npm run erase-accounts`: runs a job once, now, in the shop on this machine, and says what it did. Exit codes: 0 it
- * has succeeded, 1 it has not, 2 the command was not understood.
+ * `npm run reconcile` and `npm run erase-accounts`: runs a job once, now, in the shop on this machine, and says what
+ * it did. Exit codes: 0 it has succeeded, 1 it has not, 2 the command was not understood.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";

@@ -1,10 +1,11 @@
 /**
- * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint. Exit codes: 0 it is
- * so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
+ * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint.
+ * Exit codes: 0 it is so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
  *
- * Everything is asked before anything is changed. Then the keys that sign sessions are written, then Stripe makes the endpoint and tells its
- * signing secret, then Stripe's secret is written, once. A run that dies between the two leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it
- * and replaces it.
+ * Everything is asked before anything is changed. Then the keys that sign sessions are written, then Stripe makes the
+ * endpoint and tells its signing secret, then Stripe's secret is written, once. A run that dies between the two
+ * leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it and
+ * replaces it.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";

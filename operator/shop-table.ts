@@ -11,8 +11,8 @@ import type { Where } from "./run-command.ts";
 import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
- * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it runs, which alone may
- * write its file, else through one of our own for the moment.
+ * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it
+ * runs, which alone may write its file, else through one of our own for the moment.
  * @throws UserError when the shop is just starting, or no engine is to be had
  */
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
@@ -34,8 +34,9 @@ export async function withLocalTable<T>(run: () => Promise<T>, command = "npm ru
 }
 
 /**
- * The same with a deployed stage's table, the operator's own credentials and region. CloudFormation makes the table's name up from the
- * stack's, so it is found by how it begins; `table` says it instead, as the stack's output TableName does.
+ * The same with a deployed stage's table, the operator's own credentials and region. CloudFormation makes the table's
+ * name up from the stack's, so it is found by how it begins; `table` says it instead, as the stack's output TableName
+ * does.
  * @throws UserError when there is no such table, or several: one that an earlier stack left behind
  */
 export async function withStageTable<T>(

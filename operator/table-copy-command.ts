@@ -30,7 +30,10 @@ export interface RestoreCommand extends Where {
 
 const where = { stage: { type: "string" }, table: { type: "string" } } as const;
 
-/** Reads the arguments; answers a sentence when they say nothing that can be done. `folder`: where relative names begin. */
+/**
+ * Reads the arguments; answers a sentence when they say nothing that can be done. `folder`: where relative names
+ * begin.
+ */
 export function readBackupCommand(args: readonly string[], folder: string): BackupCommand | string {
   const given = readOptions(args, { to: { type: "string" }, verify: { type: "string" }, ...where });
   if (typeof given === "string") return given;

@@ -5,7 +5,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** A package that a command needs which few people run; everybody else need not install it with the project (docs/decisions/024). */
+/**
+ * A package that a command needs which few people run; everybody else need not install it with the project
+ * (docs/decisions/024).
+ */
 export interface FetchedTool {
   readonly name: string;
   readonly version: string;
@@ -14,8 +17,8 @@ export interface FetchedTool {
 }
 
 /**
- * Fetches a tool from npm's registry when it is needed first, apart from the project's own packages. Its installation scripts are not run. Answers the
- * folder of the package.
+ * Fetches a tool from npm's registry when it is needed first, apart from the project's own packages. Its installation
+ * scripts are not run. Answers the folder of the package.
  * @throws Error with what npm says when the registry is not to be reached
  */
 export async function fetchedTool({ name, version, without = [] }: FetchedTool): Promise<string> {

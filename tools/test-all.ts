@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, also after one has failed, so that a run shows everything that is wrong. Ends with one
- * line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
+ * `npm test`: every check there is, also after one has failed, so that a run shows everything that is wrong. Ends
+ * with one line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -25,8 +25,8 @@ interface Outcome {
 type Output = "shown" | "shown at its end";
 
 /**
- * Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. And most of what tests make is soon
- * of no use: with more room for what is young, less is swept, and less grows old.
+ * Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. And most
+ * of what tests make is soon of no use: with more room for what is young, less is swept, and less grows old.
  */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -52,16 +52,17 @@ shutdownSignal().then(() => {
 });
 
 const outcomes = [
-  // These keep about one core busy each, tests keep all; and the journeys need the build, and the stack that is made of it. With more than one checker
-  // each of them makes most types anew: half as much work again.
+  // These keep about one core busy each, tests keep all; and the journeys need the build, and the stack that is made
+  // of it. With more than one checker each of them makes most types anew: half as much work again.
   ...(await Promise.all([
     check("types", "tsc", "--checkers", "1"),
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
   ]).then((checks) => checks.flat())),
-  // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are shared by two projects load
-  // everything more often. Tests wait for programs that they start, and browsers now and then: more of both than this machine may have cores. With a
-  // fourth browser the shop, which shares the cores with them, now and then took longer than its functions may.
+  // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are
+  // shared by two projects load everything more often. Tests wait for programs that they start, and browsers now and
+  // then: more of both than this machine may have cores. With a fourth browser the shop, which shares the cores with
+  // them, now and then took longer than its functions may.
   await tests("units, handlers and stack", 3, "node"),
   await tests("pages", 2, "web"),
   await tests("journeys", 3, "journeys"),
@@ -90,7 +91,10 @@ async function stackIsPrepared(): Promise<Outcome> {
   return outcome;
 }
 
-/** A project of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error outside a test) counts one. */
+/**
+ * A project of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error
+ * outside a test) counts one.
+ */
 async function tests(name: string, workers: number, project: string): Promise<Outcome> {
   const file = path.join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

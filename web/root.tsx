@@ -49,7 +49,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every page. What suspends is a page's copy in another language; it is here before anybody could read a placeholder. */
+/**
+ * Every page. What suspends is a page's copy in another language; it is here before anybody could read a placeholder.
+ */
 export default function Root() {
   return (
     <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
@@ -59,7 +61,8 @@ export default function Root() {
 }
 
 function Page() {
-  // Inside the boundary, which comes alive after what is around it: English is shown as soon as the page is said to speak another language.
+  // Inside the boundary, which comes alive after what is around it: English is shown as soon as the page is said to
+  // speak another language.
   useEffect(() => {
     return startLanguage();
   }, []);
@@ -72,7 +75,10 @@ function Page() {
   );
 }
 
-/** The fallback screen of specification section 2: its title, a sentence for people and the ways on, and small below them what the error says. */
+/**
+ * The fallback screen of specification section 2: its title, a sentence for people and the ways on, and small below
+ * them what the error says.
+ */
 export function ErrorBoundary() {
   const words = useWords("shell", shellWords);
   const error = useRouteError();
@@ -100,7 +106,10 @@ export function ErrorBoundary() {
   );
 }
 
-/** Pages that are not prerendered wait behind the mark, on the page's own paper, under a bar where their header will stand. */
+/**
+ * Pages that are not prerendered wait behind the mark, on the page's own paper, under a bar where their header will
+ * stand.
+ */
 export function HydrateFallback() {
   const words = useWords("shell", shellWords);
   return (

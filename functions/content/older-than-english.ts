@@ -4,8 +4,8 @@ import { builtInDigests } from "./built-in-digests.ts";
 import { digestOf } from "./digest.ts";
 
 /**
- * Whether the English copy was saved after this translation, which may contradict it by now. Readers of the translation see it all the same; an
- * admin is told. The built-in translation goes with the built-in English.
+ * Whether the English copy was saved after this translation, which may contradict it by now. Readers of the
+ * translation see it all the same; an admin is told. The built-in translation goes with the built-in English.
  */
 export function isOlderThanEnglish({ page, language }: Edition, { own, english }: Saved): boolean {
   if (language === defaultLanguage || english === undefined) return false;

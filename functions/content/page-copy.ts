@@ -7,8 +7,8 @@ import { issuesOf, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the request body
- * (`content.sections.0.heading`).
+ * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the
+ * request body (`content.sections.0.heading`).
  */
 export function parseCopy(page: ContentPage, content: unknown): Json {
   const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
@@ -18,10 +18,11 @@ export function parseCopy(page: ContentPage, content: unknown): Json {
 }
 
 /**
- * The copy to show: the saved copy, repaired with the defaults of its language, so that a page never breaks because of content saved under
- * an older schema.
+ * The copy to show: the saved copy, repaired with the defaults of its language, so that a page never breaks because
+ * of content saved under an older schema.
  * - Unknown keys are dropped.
- * - Missing or invalid values are replaced by the default. Lists are replaced whole, because indexes of two lists do not correspond.
+ * - Missing or invalid values are replaced by the default. Lists are replaced whole, because indexes of two lists do
+ *   not correspond.
  * - Copy that still does not parse, such as `null`, is replaced by the default altogether.
  *
  * @param saved as stored; undefined when no version was saved

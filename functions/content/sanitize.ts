@@ -23,10 +23,11 @@ export function sanitizeCopy(content: Json): Json {
 }
 
 /**
- * Allow-list sanitizer for HTML written by admins: the session token lives in the browser's storage, so one XSS hole takes over accounts.
- * Disallowed tags are removed and their text kept, except the text of scripts and the like.
+ * Allow-list sanitizer for HTML written by admins: the session token lives in the browser's storage, so one XSS hole
+ * takes over accounts. Disallowed tags are removed and their text kept, except the text of scripts and the like.
  *
- * Entities stay as written, so an editor finds `&nbsp;` where it was typed. Idempotent: saving loaded copy again changes nothing.
+ * Entities stay as written, so an editor finds `&nbsp;` where it was typed. Idempotent: saving loaded copy again
+ * changes nothing.
  */
 export function sanitized(html: string): string {
   let given = html;
@@ -53,8 +54,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * The attributes of a link, escaped for HTML. Of all character references only `&amp;` is decoded, and every `&` is escaped again, so the
- * address that was checked is exactly the one that a browser reads.
+ * The attributes of a link, escaped for HTML. Of all character references only `&amp;` is decoded, and every `&` is
+ * escaped again, so the address that was checked is exactly the one that a browser reads.
  */
 function linkAttributes(address: string): Record<string, string> {
   const { href, ...rest } = linkTo(address.replaceAll("&amp;", "&"));

@@ -5,16 +5,20 @@ import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
-/** Of concurrent saves of one page at least one succeeds in each round, so this many admins may overwrite one another at once. */
+/**
+ * Of concurrent saves of one page at least one succeeds in each round, so this many admins may overwrite one another
+ * at once.
+ */
 const tries = 10;
 
 /**
- * Saves accepted content as the newest version of a page's copy in one language; answers what is saved of that then, undefined for the
- * default.
+ * Saves accepted content as the newest version of a page's copy in one language; answers what is saved of that then,
+ * undefined for the default.
  *
- * Content that is in force already makes no new version, so a repeated call (a lost reply, a double click) is a success and changes
- * nothing. `startedFrom` is the version that the editor began with: if another is in force, throws `changed_meanwhile` with a sentence
- * that says whose. Without it the last to save wins, over whatever is in force then.
+ * Content that is in force already makes no new version, so a repeated call (a lost reply, a double click) is a
+ * success and changes nothing. `startedFrom` is the version that the editor began with: if another is in force,
+ * throws `changed_meanwhile` with a sentence that says whose. Without it the last to save wins, over whatever is in
+ * force then.
  *
  * @param found what is in force, as it was read before
  */

@@ -11,13 +11,16 @@ import { type Part, transact } from "./write.ts";
 /** What a person may change about their account; what is absent stays. Whoever changes the password gives its hash. */
 export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
 
-/** A transaction has at most 100 parts: the account and its addresses take three, what it is found by 17, an admin's traces two. */
+/**
+ * A transaction has at most 100 parts: the account and its addresses take three, what it is found by 17, an admin's
+ * traces two.
+ */
 const mostOrders = 75;
 
 /**
- * Changes an account in one transaction with all that repeats it: the rows that make its addresses unique, so that the old one is free in
- * the moment that the new one is taken, and the copies on its newest orders. A new password voids every older token (`version`). Answers the
- * account as it is now; changing nothing is no change.
+ * Changes an account in one transaction with all that repeats it: the rows that make its addresses unique, so that
+ * the old one is free in the moment that the new one is taken, and the copies on its newest orders. A new password
+ * voids every older token (`version`). Answers the account as it is now; changing nothing is no change.
  *
  * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account ended since it was read.
  */

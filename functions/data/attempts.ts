@@ -7,7 +7,10 @@ import { keys } from "./keys.ts";
 import { documentClient, readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
-/** At most `most` attempts of a kind in a window of time. Windows are aligned to the clock, so one row counts one window. */
+/**
+ * At most `most` attempts of a kind in a window of time. Windows are aligned to the clock, so one row counts one
+ * window.
+ */
 export interface Limit {
   readonly kind: string;
   readonly most: number;
@@ -19,7 +22,10 @@ export const limits = {
   registerByAddress: { kind: "register-address", most: 60, windowMinutes: 60 },
   registerByEmailAndAddress: { kind: "register-email", most: 5, windowMinutes: 60 },
   signInByAddress: { kind: "sign-in-address", most: 100, windowMinutes: 15 },
-  /** Both count wrong passwords for an account: from one address, and from all that are strange to it (`sign-in/attempts.ts`). */
+  /**
+   * Both count wrong passwords for an account: from one address, and from all that are strange to it
+   * (`sign-in/attempts.ts`).
+   */
   signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
   signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
   /** The current password, asked of somebody who is signed in. */
@@ -45,15 +51,17 @@ export const limits = {
 const counter = z.object({ attempts: z.int() });
 
 /**
- * Counts an attempt before it is made, so that attempts side by side count too. Throws `too_many_attempts`, saying when to try again.
- * `who` is kept only as a hash.
+ * Counts an attempt before it is made, so that attempts side by side count too. Throws `too_many_attempts`, saying
+ * when to try again. `who` is kept only as a hash.
  */
 export async function countAttempt(limit: Limit, who: string, now: Date): Promise<void> {
   const row = await update(attemptCounted(limit, hashOf(who), now).update);
   if (counter.parse(row).attempts > limit.most) throw tooMany(limit, now);
 }
 
-/** An attempt that is found out later, as a part of the transaction that takes note of it. `hash`: as `hashOf` has it. */
+/**
+ * An attempt that is found out later, as a part of the transaction that takes note of it. `hash`: as `hashOf` has it.
+ */
 export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"attempt"> & { readonly update: Update } {
   const { start, end } = windowAt(limit, now);
   return {
@@ -66,7 +74,10 @@ export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"att
   };
 }
 
-/** Refuses whoever has used up a limit whose attempts are counted elsewhere. Throws `too_many_attempts`, saying when to try again. */
+/**
+ * Refuses whoever has used up a limit whose attempts are counted elsewhere. Throws `too_many_attempts`, saying when
+ * to try again.
+ */
 export async function refuseWhenSpent(limit: Limit, hash: string, now: Date): Promise<void> {
   const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
   if (row !== undefined && row.attempts >= limit.most) throw tooMany(limit, now);
@@ -89,8 +100,8 @@ export async function clearAttempts(limit: Limit, who: string, now: Date): Promi
 }
 
 /**
- * Parts of a transaction that hold only when the same was not done in this window of time or in the one before it, so that whoever sends a
- * request again, because its answer was lost, does it once. `what` is kept only as a hash.
+ * Parts of a transaction that hold only when the same was not done in this window of time or in the one before it, so
+ * that whoever sends a request again, because its answer was lost, does it once. `what` is kept only as a hash.
  */
 export function notRepeated({ kind, windowMinutes }: Omit<Limit, "most">, what: string, now: Date): Part<"repeat">[] {
   const { start, end } = windowAt({ windowMinutes }, now);

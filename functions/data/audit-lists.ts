@@ -16,7 +16,8 @@ export interface AuditAsked extends Days {
  * What was changed, one Query a page:
  *
  * - without a search: the newest first;
- * - by the beginning of what was changed, as an order's id, a page or `settings`: by that from the highest to the lowest, and for one the
+ * - by the beginning of what was changed, as an order's id, a page or `settings`: by that from the highest to the
+ *   lowest, and for one the
  *   newest first;
  * - by the beginning of an admin's address, which is all else: the same.
  *
@@ -43,7 +44,10 @@ function listOf({ search, action, ...days }: AuditAsked): List {
     : { index: "gsi3", pk: gsi3pk, ...beginningWith(target), ...filters };
 }
 
-/** What can be changed that has a name and no id: pages in each language, the settings, lists that are exported, Stripe's events. */
+/**
+ * What can be changed that has a name and no id: pages in each language, the settings, lists that are exported,
+ * Stripe's events.
+ */
 const names: readonly string[] = [
   ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],

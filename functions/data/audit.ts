@@ -62,8 +62,8 @@ interface Change {
 }
 
 /**
- * The trace of a change, as a part of the transaction that makes it. `old` and `new` hold what changed and nothing more; never a secret, and
- * nothing personal beyond ids.
+ * The trace of a change, as a part of the transaction that makes it. `old` and `new` hold what changed and nothing
+ * more; never a secret, and nothing personal beyond ids.
  */
 export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
   const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });

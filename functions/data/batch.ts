@@ -7,14 +7,17 @@ import { documentClient } from "./table.ts";
 type Row = Record<string, unknown>;
 type Asked = BatchGetCommandOutput["UnprocessedKeys"];
 
-/** The most keys that one BatchGetItem takes. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
+/**
+ * The most keys that one BatchGetItem takes.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html
+ */
 const mostKeys = 100;
 /** How often the rest of a batch is asked for, before it is a failure. */
 const tries = 6;
 
 /**
- * The rows at these places, unparsed, in no order, as they are after every write that has been acknowledged; places without a row are left
- * out. Every key may be named once. Throws when DynamoDB does not hand out all of them.
+ * The rows at these places, unparsed, in no order, as they are after every write that has been acknowledged; places
+ * without a row are left out. Every key may be named once. Throws when DynamoDB does not hand out all of them.
  */
 export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const batches: Key[][] = [];

@@ -11,8 +11,8 @@ export function parsed<Of>(page: Page, parse: (row: unknown) => Of): Page<Of> {
 }
 
 /**
- * A page of several lists, one after the other, as if they were one; a page may hold the end of one and the beginning of the next. `name`
- * names the whole for its cursors. Throws `invalid` for a cursor of another list.
+ * A page of several lists, one after the other, as if they were one; a page may hold the end of one and the beginning
+ * of the next. `name` names the whole for its cursors. Throws `invalid` for a cursor of another list.
  */
 export async function readConcatenated<Of>(
   lists: readonly ReadPage<Of>[],

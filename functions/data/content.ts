@@ -22,7 +22,9 @@ const stamp = z.object({
 });
 export type Stamp = z.output<typeof stamp>;
 
-/** Content stays unparsed here: it was saved under the shape of its day, and whoever shows it merges it with today's. */
+/**
+ * Content stays unparsed here: it was saved under the shape of its day, and whoever shows it merges it with today's.
+ */
 const savedContent = stamp.extend({ content: z.unknown() });
 export type SavedContent = z.output<typeof savedContent>;
 
@@ -72,7 +74,10 @@ export async function listVersions(
   return { versions: rows.map((row) => stamp.parse(row)), nextCursor };
 }
 
-/** A save: what is kept, over which version (0: nothing was saved yet), and what the trace says beside the version numbers. */
+/**
+ * A save: what is kept, over which version (0: nothing was saved yet), and what the trace says beside the version
+ * numbers.
+ */
 export interface Save {
   readonly edition: Edition;
   readonly content: unknown;
@@ -84,8 +89,8 @@ export interface Save {
 }
 
 /**
- * Saves an edition as its next version: the row in force, the row of the version and the admin's trace, or nothing. Undefined when
- * another version than `over` is in force by now. A version's row is never written twice.
+ * Saves an edition as its next version: the row in force, the row of the version and the admin's trace, or nothing.
+ * Undefined when another version than `over` is in force by now. A version's row is never written twice.
  */
 export async function writeContent(save: Save, now: Date): Promise<SavedContent | undefined> {
   const { content, over, by, action, restored } = save;

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Cursors say where a page of a list ended, to whoever asks for the next one. They are opaque, and good for the list that gave them only:
- * each carries the fingerprint of the list with its search and its bounds. They are no secret and no proof. A made-up one can at most begin
- * somewhere else in the same list.
+ * Cursors say where a page of a list ended, to whoever asks for the next one. They are opaque, and good for the list
+ * that gave them only: each carries the fingerprint of the list with its search and its bounds. They are no secret
+ * and no proof. A made-up one can at most begin somewhere else in the same list.
  */
 const whole = z.strictObject({ list: z.string(), at: z.json() });
 

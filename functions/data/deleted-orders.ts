@@ -3,7 +3,10 @@ import { indexKeys, keys } from "./keys.ts";
 import { readGsi2, readRow } from "./table.ts";
 import { type Part, update } from "./write.ts";
 
-/** Stripe reports for three days, and a bank debit may take two weeks; after that nobody asks for a deleted order any more. */
+/**
+ * Stripe reports for three days, and a bank debit may take two weeks; after that nobody asks for a deleted order any
+ * more.
+ */
 const keptDays = 60;
 
 const deleted = z.object({
@@ -26,7 +29,10 @@ export function readDeletedOrder(orderId: string): Promise<DeletedOrder | undefi
   return readRow(keys.deletedOrder(orderId), deleted);
 }
 
-/** Money is here for an order that is gone: its tombstone stays, and stands in a list, until the money has been given back. */
+/**
+ * Money is here for an order that is gone: its tombstone stays, and stands in a list, until the money has been given
+ * back.
+ */
 export async function markPaidThoughDeleted({ orderId, deletedAt }: DeletedOrder, intentId: string): Promise<void> {
   const { gsi2pk, gsi2sk } = indexKeys.paidThoughDeleted(orderId, deletedAt);
   await update({

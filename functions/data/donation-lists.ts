@@ -29,7 +29,10 @@ export function listWall(page: PageOf): Promise<DonationPage> {
   return read({ index: "gsi2", pk: indexKeys.wall("", "").gsi2pk }, page);
 }
 
-/** What an admin looks for: an id, an e-mail address or a name (`search.ts`), a status, what is hidden, days; and in which order. */
+/**
+ * What an admin looks for: an id, an e-mail address or a name (`search.ts`), a status, what is hidden, days; and in
+ * which order.
+ */
 export interface DonationSearch extends Days {
   readonly search?: string | undefined;
   readonly status?: DonationStatus | undefined;
@@ -38,8 +41,9 @@ export interface DonationSearch extends Days {
 }
 
 /**
- * Donations as an admin looks for them, the newest or the oldest first; those of a search for an address in the order of addresses, whatever
- * is asked for. Expired ones that DynamoDB has not deleted yet are among them: see `isExpired`.
+ * Donations as an admin looks for them, the newest or the oldest first; those of a search for an address in the order
+ * of addresses, whatever is asked for. Expired ones that DynamoDB has not deleted yet are among them: see
+ * `isExpired`.
  */
 export async function listDonations(wanted: DonationSearch, page: PageOf): Promise<DonationPage> {
   if (noDay(wanted)) return { donations: [], nextCursor: null };

@@ -31,8 +31,8 @@ export async function startDonation(donation: Donation, picture: Picture | undef
 }
 
 /**
- * A payment succeeded, also for a donation that was canceled before. `userId`: the account that reported it; without effect when the
- * account is gone or the donation is linked already.
+ * A payment succeeded, also for a donation that was canceled before. `userId`: the account that reported it; without
+ * effect when the account is gone or the donation is linked already.
  */
 export async function completeDonation(
   donation: Donation,
@@ -89,7 +89,10 @@ export async function cancelDonation(donation: Donation, trigger: Trigger): Prom
   return failed.size === 0 ? "canceled" : "changed";
 }
 
-/** A card was refused for a pending donation, as the report `eventId` tells: counted against the network that began the donation. */
+/**
+ * A card was refused for a pending donation, as the report `eventId` tells: counted against the network that began
+ * the donation.
+ */
 export async function countFailure(
   donation: Donation,
   eventId: string,
@@ -108,8 +111,8 @@ export async function countFailure(
 type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
 
 /**
- * Of a paid donation something has come back, or gone out again, or the bank has decided. What is counted is less by the difference, on the
- * day of payment. Nothing that changed is nothing to write.
+ * Of a paid donation something has come back, or gone out again, or the bank has decided. What is counted is less by
+ * the difference, on the day of payment. Nothing that changed is nothing to write.
  */
 export async function saveReversals(
   donation: Donation,
@@ -138,8 +141,8 @@ function moneyOf({ refunded, disputed, dispute }: MoneyBack) {
 }
 
 /**
- * An admin takes a donation off the wall, or lets it be there again once it is paid. Exactly once: a donation that is so already is answered
- * as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
+ * An admin takes a donation off the wall, or lets it be there again once it is paid. Exactly once: a donation that is
+ * so already is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
  */
 export async function setHidden(donationId: string, hidden: boolean, by: Actor, now: Date): Promise<Donation> {
   const action = hidden ? "donation.hide" : "donation.show";

@@ -35,7 +35,10 @@ export const donation = z.object({
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /** What admins asked to give back, oldest first; the newest `keptRequests`. A request is told from all others by its id. */
+  /**
+   * What admins asked to give back, oldest first; the newest `keptRequests`. A request is told from all others by its
+   * id.
+   */
   refundRequests: z.array(z.object({ id: z.string(), amount: z.int().positive() })).optional(),
   /** The reports of refused cards, by event id, while the donation is pending: each is counted once. */
   failures: z.array(z.string()).default([]),
@@ -51,8 +54,8 @@ export const donation = z.object({
 export type Donation = z.output<typeof donation>;
 
 /**
- * As many refund requests are remembered: more than a donation ever has. One that is forgotten and sent again is found among the refunds at
- * Stripe, which each name their request.
+ * As many refund requests are remembered: more than a donation ever has. One that is forgotten and sent again is
+ * found among the refunds at Stripe, which each name their request.
  */
 const keptRequests = 50;
 
@@ -85,7 +88,10 @@ export function keptOf({ amount, refunded, disputed }: Donation): number {
   return Math.max(0, amount - refunded - disputed);
 }
 
-/** Whether everybody may see it: paid, not hidden, and the money has not all gone back. An open dispute decides nothing yet. */
+/**
+ * Whether everybody may see it: paid, not hidden, and the money has not all gone back. An open dispute decides
+ * nothing yet.
+ */
 export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation): boolean {
   return status === "complete" && !hidden && refunded < amount && dispute !== "lost";
 }
@@ -112,7 +118,10 @@ export function donationStored(fresh: Donation): Part<"donation"> {
   };
 }
 
-/** Changes a donation on condition that it is as it was read, but nothing by which it is found; undefined when it is not. */
+/**
+ * Changes a donation on condition that it is as it was read, but nothing by which it is found; undefined when it is
+ * not.
+ */
 export async function saveDonation(
   read: Donation,
   change: Omit<DonationChange, "rawName" | "expiresAt">,

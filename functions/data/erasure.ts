@@ -9,15 +9,16 @@ import type { User } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * An account ends in one transaction; what else there is of its owner is erased after that (`personal-data/erase.ts`). The row of the
- * erasure is there until nothing is left, so that whoever dies on the way is followed by somebody who goes on.
+ * An account ends in one transaction; what else there is of its owner is erased after that
+ * (`personal-data/erase.ts`). The row of the erasure is there until nothing is left, so that whoever dies on the way
+ * is followed by somebody who goes on.
  */
 const erasure = z.object({ userId: z.string(), at: z.string() });
 export type Erasure = z.output<typeof erasure>;
 
 /**
- * Ends an account: nobody can sign in to it, every token is void, its address is free. `beside`: what is to be told of it. False when the
- * account is not as it was read.
+ * Ends an account: nobody can sign in to it, every token is void, its address is free. `beside`: what is to be told
+ * of it. False when the account is not as it was read.
  */
 export async function accountEnded(
   { id, email, name, version }: User,

@@ -22,8 +22,9 @@ const last = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
 const first = "00000000000000000000000000";
 
 /**
- * The span of time in which every id lies that begins like this (`ord_01K`), ends included; undefined when no id of the kind can begin so.
- * The first ten characters after the kind count milliseconds, so a shorter beginning is a longer span.
+ * The span of time in which every id lies that begins like this (`ord_01K`), ends included; undefined when no id of
+ * the kind can begin so. The first ten characters after the kind count milliseconds, so a shorter beginning is a
+ * longer span.
  */
 export function spanOf(kind: Kind, beginning: string): { readonly from: string; readonly to: string } | undefined {
   const given = beginning.slice(4).toUpperCase();

@@ -2,61 +2,79 @@ import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { timestampOf } from "./ids.ts";
 
 /**
- * The access-pattern chart of the one table: every row there is, and how it is found.
+ * The access-pattern chart of the single table: every row and how it is read.
  *
- * | what                              | pk                | sk              | index                                  | read by                              |
- * |-----------------------------------|-------------------|-----------------|----------------------------------------|--------------------------------------|
- * | user                              | USER#id           | PROFILE         | gsi1 USERS / createdAt#id              | Get; Query with its orders           |
- * |                                   |                   |                 | gsi2 ADMINS / id, while an admin       | Query of the admins                  |
- * |                                   |                   |                 | gsi3 USER_EMAIL / address#id           | Query from an address's beginning    |
- * | order                             | USER#id           | ORDER#id        | gsi1 ORDERS / createdAt#id             | Get; Query with its user             |
- * |                                   |                   |                 | gsi2 ORDERS#status / createdAt#id      | Query by status; the pending ones    |
- * |                                   |                   |                 | gsi3 ORDER_PHONE / phone#id            | Query from a number's beginning      |
- * | the open order for a line         | USER#id           | OPEN#line       |                                        | Get                                  |
- * | a donation of the user's          | USER#id           | DONATION#id     |                                        | Query of all that is a user's        |
- * | a message of the user's           | USER#id           | MESSAGE#id      |                                        | the same Query                       |
- * | an admin's second factor          | USER#id           | SECOND_FACTOR   |                                        | Get                                  |
- * | an account that is being erased   | USER#id           | ERASURE         | gsi2 ERASURES / at#userId              | Query of the unfinished ones         |
- * | an e-mail address is taken        | EMAIL#address     | EMAIL           |                                        | Get                                  |
- * | an order that was deleted         | DELETED#orderId   | DELETED         |                                        | Get; `expiresAt` clears it           |
- * |   and yet paid                    |                   |                 | gsi2 DELETED#paid / at#orderId         | Query of those that a person must see|
- * | a payment that matches nothing    | UNMATCHED#intent  | UNMATCHED       | gsi2 UNMATCHED / begun#intent          | Query, the longest waiting first     |
- * | a licensed line                   | LINE#line         | LINE            |                                        | Query of the line: holder and claims |
- * | paid for a line already held      | LINE#line         | CLAIM#orderId   |                                        | the same Query                       |
- * |   while it waits                  |                   |                 | gsi2 CLAIMS / since#orderId            | Query, the longest waiting first     |
- * | donation                          | DONATION#id       | DONATION        | gsi1 DONATIONS / createdAt#id          | Get                                  |
- * |   paid and shown                  |                   |                 | gsi2 WALL / paidAt#id                  | Query of the wall                    |
- * |   otherwise                       |                   |                 | gsi2 DONATIONS#status / createdAt#id   | Query; the pending ones              |
- * |   with an address                 |                   |                 | gsi3 DONATION_EMAIL / address#id       | Query from an address's beginning    |
- * | its picture                       | DONATION#id       | PICTURE         |                                        | Get                                  |
- * | contact message                   | MESSAGES          | id              | gsi2 UNREAD / id, while unread         | Query, newest first                  |
- * |                                   |                   |                 | gsi1 UNANSWERED / id, until answered   | the same                             |
- * | a page's content in force         | CONTENT           | page            |                                        | Get; Query of all pages              |
- * |   in Spanish                      | CONTENT           | page@es         |                                        | Get beside the English; same Query   |
- * | its versions                      | CONTENT#page      | VERSION#000001  |                                        | Get; Query, newest first             |
- * |   in Spanish                      | CONTENT#page@es   | VERSION#000001  |                                        | Get; Query, newest first             |
- * | settings                          | SETTINGS          | SETTINGS        |                                        | BatchGet with the total              |
- * | what admins changed               | AUDIT             | id              | gsi1 AUDIT#action / id                 | Query, newest first                  |
- * |                                   |                   |                 | gsi2 AUDIT_BY / address#id             | Query from an address's beginning    |
- * |                                   |                   |                 | gsi3 AUDIT_TARGET / target#id          | Query from a target's beginning      |
- * | counters of all time              | METRICS           | TOTAL           |                                        | BatchGet with the settings           |
- * | counters of a quarter of an hour  | METRICS           | DAY#date`T`time |                                        | Query with the total                 |
- * | attempts in one window of time    | ATTEMPT#kind#hash | window's start  |                                        | Update; `expiresAt` clears it        |
- * | by what an admin finds a record   | SEARCH#kind       | term#id         |                                        | Query from a term's beginning        |
- * | how far a job came                | JOBS              | its name        |                                        | Get                                  |
- * | signed in to here before          | ATTEMPT#KNOWN#hash| KNOWN           |                                        | Get; `expiresAt` clears it           |
+ * | row                          | pk                 | sk              | read by                              |
+ * |------------------------------|--------------------|-----------------|--------------------------------------|
+ * | user                         | USER#id            | PROFILE         | Get; Query together with its orders  |
+ * | order                        | USER#id            | ORDER#id        | Get; Query together with its user    |
+ * | open order for a line        | USER#id            | OPEN#line       | Get                                  |
+ * | user's donation              | USER#id            | DONATION#id     | Query of everything a user owns      |
+ * | user's message               | USER#id            | MESSAGE#id      | same Query                           |
+ * | admin's second factor        | USER#id            | SECOND_FACTOR   | Get                                  |
+ * | account erasure in progress  | USER#id            | ERASURE         | by index                             |
+ * | email uniqueness             | EMAIL#address      | EMAIL           | Get                                  |
+ * | tombstone of an order        | DELETED#orderId    | DELETED         | Get; `expiresAt` clears it           |
+ * | payment that matches nothing | UNMATCHED#intent   | UNMATCHED       | by index                             |
+ * | licensed line                | LINE#line          | LINE            | Query of the line: holder and claims |
+ * | claim on a line already held | LINE#line          | CLAIM#orderId   | same Query                           |
+ * | donation                     | DONATION#id        | DONATION        | Get                                  |
+ * | its picture                  | DONATION#id        | PICTURE         | Get                                  |
+ * | contact message              | MESSAGES           | id              | Query, newest first                  |
+ * | page's current copy          | CONTENT            | page            | Get; Query of all pages              |
+ * |   in Spanish                 | CONTENT            | page@es         | Get with the English; same Query     |
+ * | its versions                 | CONTENT#page       | VERSION#000001  | Get; Query, newest first             |
+ * |   in Spanish                 | CONTENT#page@es    | VERSION#000001  | Get; Query, newest first             |
+ * | settings                     | SETTINGS           | SETTINGS        | BatchGet with the all-time counters  |
+ * | audit entry                  | AUDIT              | id              | Query, newest first                  |
+ * | all-time counters            | METRICS            | TOTAL           | BatchGet with the settings           |
+ * | counters of a quarter hour   | METRICS            | DAY#date`T`time | Query with the all-time counters     |
+ * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` clears it        |
+ * | known sign-in address        | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` clears it           |
+ * | search entry of a record     | SEARCH#kind        | term#id         | Query by prefix of a term            |
+ * | job's progress               | JOBS               | job name        | Get                                  |
+ *
+ * The indexes, which hold a row only while it belongs there:
+ *
+ * | index | pk               | sk            | lists                                         |
+ * |-------|------------------|---------------|-----------------------------------------------|
+ * | gsi1  | USERS            | createdAt#id  | all users, newest first                       |
+ * | gsi1  | ORDERS           | createdAt#id  | all orders                                    |
+ * | gsi1  | DONATIONS        | createdAt#id  | all donations                                 |
+ * | gsi1  | UNANSWERED       | id            | messages until answered                       |
+ * | gsi1  | AUDIT#action     | id            | audit entries by action                       |
+ * | gsi2  | ADMINS           | id            | admins                                        |
+ * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
+ * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
+ * | gsi2  | DELETED#paid     | at#orderId    | deleted orders that were paid all the same    |
+ * | gsi2  | UNMATCHED        | begun#intent  | unmatched payments, longest waiting first     |
+ * | gsi2  | CLAIMS           | since#orderId | waiting claims, longest waiting first         |
+ * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and shown         |
+ * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
+ * | gsi2  | UNREAD           | id            | messages while unread                         |
+ * | gsi2  | AUDIT_BY         | address#id    | audit entries by admin: prefix of the address |
+ * | gsi3  | USER_EMAIL       | address#id    | users by prefix of the address                |
+ * | gsi3  | ORDER_PHONE      | phone#id      | orders by prefix of the number                |
+ * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the address            |
+ * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
  *
  * What the rows are for:
- * - A quarter of an hour is the longest span that lies within one day wherever an admin is: all clocks of the world differ by quarters. Its row
+ * - A quarter of an hour is the longest span that lies within one day wherever an admin is: all clocks of the world
+ *   differ by quarters. Its row
  *   is named by its beginning in UTC. Rows named by a date alone are whole days of UTC, as older shops counted them.
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
  * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
- * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete or canceled.
- * - `LINE` makes a licence unique for a line: written in the transaction that completes the order. Its `state` follows refunds and disputes.
+ * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete
+ *   or canceled.
+ * - `LINE` makes a licence unique for a line: written in the transaction that completes the order. Its `state`
+ *   follows refunds and disputes.
  * - `DELETED` tells a payment's late news that its order is gone on purpose.
- * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all that is theirs.
- * - Ids are made at the moment that their row says, so the beginning of an id is a span of time and `gsi1` finds it (`ids.ts`).
- * - `SEARCH` rows are written, changed and removed in the transactions that do so to their records (`search-rows.ts`). Terms are the words of
+ * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all
+ *   that is theirs.
+ * - Ids are made at the moment that their row says, so the beginning of an id is a span of time and `gsi1` finds it
+ *   (`ids.ts`).
+ * - `SEARCH` rows are written, changed and removed in the transactions that do so to their records
+ *   (`search-rows.ts`). Terms are the words of
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
  * - An attempt's row belongs to one window of time, so an expired row that DynamoDB has not removed yet is never read.
  */
@@ -105,7 +123,10 @@ export function searchTermKey(kind: "ORDER" | "USER" | "DONATION" | "MESSAGE", t
   return { pk: `SEARCH#${kind}`, sk: `${term}#${id}` };
 }
 
-/** How a page's copy in one language is called, here and in the trace of whoever changed it: "terms" in English, "terms@es" in Spanish. */
+/**
+ * How a page's copy in one language is called, here and in the trace of whoever changed it: "terms" in English,
+ * "terms@es" in Spanish.
+ */
 export function editionName(page: string, language: Language): string {
   return language === defaultLanguage ? page : `${page}@${language}`;
 }

@@ -2,8 +2,9 @@ import { currentPrice, launchRoom, type PriceRule } from "#shared/domain/price.t
 import type { Order } from "./orders.ts";
 
 /**
- * What an order may be offered now: a price in minor units and, with the launch price, one of the launch places. An open order that holds a
- * place counts against the limit (specification section 9) until it is paid, which turns the place into a license sold, or until it ends.
+ * What an order may be offered now: a price in minor units and, with the launch price, one of the launch places. An
+ * open order that holds a place counts against the limit (specification section 9) until it is paid, which turns the
+ * place into a license sold, or until it ends.
  */
 export interface Offer {
   readonly amount: number;
@@ -24,12 +25,15 @@ export function offerBy(rule: PriceRule, { licencesSold, launchHeld }: LaunchCou
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, held);
   const room = launchRoom(rule, licencesSold, held);
   if (room < 1) return { amount, currency };
-  // The places that are left, but for the one to take, may be used up by sales and by holds while this is written: half of them each.
+  // The places that are left, but for the one to take, may be used up by sales and by holds while this is written:
+  // half of them each.
   const forSales = Math.floor((room - 1) / 2);
   return { amount, currency, place: { soldAtMost: licencesSold + forSales, heldAtMost: held + room - 1 - forSales } };
 }
 
-/** The condition on the row of all counters under which a place can be taken. Together they never go beyond the limit. */
+/**
+ * The condition on the row of all counters under which a place can be taken. Together they never go beyond the limit.
+ */
 export function placeIsFree({ soldAtMost, heldAtMost }: NonNullable<Offer["place"]>) {
   return {
     ConditionExpression:

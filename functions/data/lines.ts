@@ -5,7 +5,10 @@ import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
-/** How the licence of a row stands: its holder is served, not served while a bank disputes the payment, or is none any more. */
+/**
+ * How the licence of a row stands: its holder is served, not served while a bank disputes the payment, or is none any
+ * more.
+ */
 export type HoldState = "active" | "suspended" | "ended";
 
 const holder = z.object({
@@ -14,11 +17,16 @@ const holder = z.object({
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
-/** `claims`: goes up with every order that begins to wait for the line, so that whoever ends a license notices one that came meanwhile. */
+/**
+ * `claims`: goes up with every order that begins to wait for the line, so that whoever ends a license notices one
+ * that came meanwhile.
+ */
 const line = holder.extend({ claims: z.int().optional() });
 const claim = holder.extend({ createdAt: z.string() });
 
-/** A line as it stands: who had it last, and the orders that have paid for it beside them, the longest waiting first. */
+/**
+ * A line as it stands: who had it last, and the orders that have paid for it beside them, the longest waiting first.
+ */
 export interface Line {
   readonly holder: z.output<typeof line> | undefined;
   readonly claims: readonly z.output<typeof claim>[];
@@ -40,7 +48,10 @@ export async function licenceOf(userId: string, of: string): Promise<Right | und
   return own.some((row) => row.sk === sk) ? "held" : "claimed";
 }
 
-/** An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose licence ended has it no more. */
+/**
+ * An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose licence ended
+ * has it no more.
+ */
 export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"line"> {
   return {
     name: "line",
@@ -124,8 +135,8 @@ export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
 }
 
 /**
- * Holds as long as somebody else has the line, and tells whoever ends their licence at this moment that there is a claim now: with `lineClaimed`
- * in one transaction, so that nobody begins to wait for a line that is free.
+ * Holds as long as somebody else has the line, and tells whoever ends their licence at this moment that there is a
+ * claim now: with `lineClaimed` in one transaction, so that nobody begins to wait for a line that is free.
  */
 export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
   return {
@@ -141,8 +152,8 @@ export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
 }
 
 /**
- * A paid order whose line somebody else has: kept beside the line until a person has sorted it out, and in the list of those that wait while
- * its licence would be served.
+ * A paid order whose line somebody else has: kept beside the line until a person has sorted it out, and in the list
+ * of those that wait while its licence would be served.
  */
 export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
   const row = held(order, state, now);

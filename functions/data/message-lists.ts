@@ -14,8 +14,9 @@ export interface MessagesAsked {
 }
 
 /**
- * The messages, newest first, in one Query a page. Those of a search: by the beginning or the end of an id, of an address, or of words of the name
- * and the first ones of the text; the one after the other, no message twice. Throws `invalid` for a cursor of another list or search.
+ * The messages, newest first, in one Query a page. Those of a search: by the beginning or the end of an id, of an
+ * address, or of words of the name and the first ones of the text; the one after the other, no message twice. Throws
+ * `invalid` for a cursor of another list or search.
  */
 export async function listMessages({ search, ...asked }: MessagesAsked, page: PageOf): Promise<Page<Message>> {
   if (search !== undefined) {

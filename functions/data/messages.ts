@@ -12,8 +12,8 @@ import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * What somebody wrote with the contact form. An unread one stands in `gsi2` and is counted as `unreadMessages`; one that nobody has answered
- * stands in `gsi1`.
+ * What somebody wrote with the contact form. An unread one stands in `gsi2` and is counted as `unreadMessages`; one
+ * that nobody has answered stands in `gsi1`.
  */
 export const message = z.object({
   id: z.string(),
@@ -21,7 +21,10 @@ export const message = z.object({
   email: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** Somebody has written back, and said so. A message of an older shop says nothing: it is in no list of the unanswered until it is marked. */
+  /**
+   * Somebody has written back, and said so. A message of an older shop says nothing: it is in no list of the
+   * unanswered until it is marked.
+   */
   answered: z.boolean().default(false),
   createdAt: z.string(),
   /** The account that sent it, whose partition names it too; absent for a visitor. */
@@ -45,8 +48,9 @@ export function readMessage(id: string): Promise<Message | undefined> {
 }
 
 /**
- * Keeps a message, unread and counted, in one transaction. The same message from the same person again within minutes is kept once. A
- * message of a customer's is named in their partition too, unless the account is gone by now. Throws when it is not kept.
+ * Keeps a message, unread and counted, in one transaction. The same message from the same person again within minutes
+ * is kept once. A message of a customer's is named in their partition too, unless the account is gone by now. Throws
+ * when it is not kept.
  */
 export async function keepMessage(
   sent: Pick<Message, "name" | "email" | "message" | "userId">,
@@ -96,12 +100,16 @@ function named(userId: string, messageId: string): Part<"account" | "named">[] {
   ];
 }
 
-/** What an admin says of a message; what is absent stays. What is answered is read, and what is unread is not answered. */
+/**
+ * What an admin says of a message; what is absent stays. What is answered is read, and what is unread is not
+ * answered.
+ */
 export type Mark = Partial<Pick<Message, "read" | "answered">>;
 
 /**
- * Marks a message, with its places in the indexes, the counter of the unread and the audit entry, exactly once: a message that is so already
- * is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
+ * Marks a message, with its places in the indexes, the counter of the unread and the audit entry, exactly once: a
+ * message that is so already is answered as it is. Throws `not_found` and, when others change it all the time,
+ * `changed_meanwhile`.
  */
 export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
   return untilUnchanged(async () => {
@@ -137,7 +145,10 @@ function changeOf(before: Message, after: Message) {
   return differing.length === 0 ? undefined : ({ action: "message.read", ...values } as const);
 }
 
-/** On condition that nobody has marked it since it was read. A message of an older shop does not say that it is unanswered. */
+/**
+ * On condition that nobody has marked it since it was read. A message of an older shop does not say that it is
+ * unanswered.
+ */
 function marked({ id, read: wasRead, answered: wasAnswered }: Message, { read, answered }: Message): Part<"message"> {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
   const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);

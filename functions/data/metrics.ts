@@ -1,7 +1,10 @@
 import { keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
-/** What is counted, for all time and for a quarter of an hour, of which days are made. Money is in minor units, a counter for each currency: `revenue_usd`. */
+/**
+ * What is counted, for all time and for a quarter of an hour, of which days are made. Money is in minor units, a
+ * counter for each currency: `revenue_usd`.
+ */
 export type Counter =
   | "users"
   | "signUps"
@@ -15,8 +18,8 @@ export type Counter =
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
 /**
- * The parts that count something in the transaction that does it, for all time, for the day, or both. `at`: when it happened. `onlyIf`: what must be
- * so of the counters for all time.
+ * The parts that count something in the transaction that does it, for all time, for the day, or both. `at`: when it
+ * happened. `onlyIf`: what must be so of the counters for all time.
  */
 export function counted(
   at: Date,
@@ -31,8 +34,9 @@ export function counted(
 }
 
 /**
- * Counts what has come back of a payment, or gone out again, in minor units: `lost` changes the revenue of the day it was paid (`paidAt`),
- * `refunded` the refunds of the day that it is learnt (`now`). Specification section 9: revenue is counted by the day of payment, less refunds.
+ * Counts what has come back of a payment, or gone out again, in minor units: `lost` changes the revenue of the day it
+ * was paid (`paidAt`), `refunded` the refunds of the day that it is learnt (`now`). Specification section 9: revenue
+ * is counted by the day of payment, less refunds.
  */
 export function reversalsCounted(
   currency: string,

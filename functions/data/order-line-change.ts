@@ -13,11 +13,11 @@ const moves = {
 } as const;
 
 /**
- * An admin ends, suspends or resumes the license of a paid order: in one transaction with its line, its history and the audit. Doing it again
- * changes nothing, and answers the order as it is.
+ * An admin ends, suspends or resumes the license of a paid order: in one transaction with its line, its history and
+ * the audit. Doing it again changes nothing, and answers the order as it is.
  *
- * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order no longer exists, and `changed_meanwhile`, which means try
- * again.
+ * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order no longer exists, and
+ * `changed_meanwhile`, which means try again.
  */
 export async function changeLine(
   read: Order,

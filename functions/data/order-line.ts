@@ -26,7 +26,10 @@ import {
 import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
-/** How the line may follow its order: parts of the transaction that changes the order, and what they add to the change. */
+/**
+ * How the line may follow its order: parts of the transaction that changes the order, and what they add to the
+ * change.
+ */
 export interface Way {
   readonly line: readonly Part<string>[];
   readonly change: OrderChange;
@@ -34,10 +37,12 @@ export interface Way {
 }
 
 /**
- * How the line follows an order that becomes `next`, the first way that is possible. When none is, the line moved meanwhile: read again.
+ * How the line follows an order that becomes `next`, the first way that is possible. When none is, the line moved
+ * meanwhile: read again.
  *
- * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a claim, if somebody
- * else has the line by then. A claim that is served again takes its line, if nobody has it by then.
+ * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a
+ * claim, if somebody else has the line by then. A claim that is served again takes its line, if nobody has it by
+ * then.
  */
 export async function waysForLine(order: Order, next: Order, trigger: Trigger): Promise<readonly Way[]> {
   const nothing: Way = { line: [], change: {}, events: [] };
@@ -74,8 +79,8 @@ export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly
 }
 
 /**
- * A line that nobody has goes to whoever has paid for it and waited longest. Answers the order that has it now; undefined when somebody has
- * it, or nobody waits. May be called by anybody, any number of times, at the same time.
+ * A line that nobody has goes to whoever has paid for it and waited longest. Answers the order that has it now;
+ * undefined when somebody has it, or nobody waits. May be called by anybody, any number of times, at the same time.
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
@@ -95,7 +100,10 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
   return undefined;
 }
 
-/** The line goes to whoever has paid for it and waited longest, before somebody new can buy it; undefined when nobody waits. */
+/**
+ * The line goes to whoever has paid for it and waited longest, before somebody new can buy it; undefined when nobody
+ * waits.
+ */
 async function toWhoeverWaits(
   order: Order,
   read: Line,

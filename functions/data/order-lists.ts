@@ -24,7 +24,10 @@ import { foundBy, inOrderOf, searchList } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
-/** Which orders: of a status, with money that went back, created on these days, found by a search; and in which order, where the list is sorted by creation. */
+/**
+ * Which orders: of a status, with money that went back, created on these days, found by a search; and in which order,
+ * where the list is sorted by creation.
+ */
 export interface OrdersAsked extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -57,8 +60,8 @@ export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page
 }
 
 /**
- * The order with this id, whoever's it is, as the index has it: one Query, for whoever only looks. Whoever is to change it reads its row
- * (`findOrder`).
+ * The order with this id, whoever's it is, as the index has it: one Query, for whoever only looks. Whoever is to
+ * change it reads its row (`findOrder`).
  */
 export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
@@ -109,7 +112,10 @@ function isAsked({ status, moneyBack, from = "", to = "" }: OrdersAsked, found: 
   return found.createdAt >= from && (to === "" || found.createdAt <= to + highest);
 }
 
-/** The list that is sorted by creation: of all orders, or of those with a status. Money goes back of complete ones only. */
+/**
+ * The list that is sorted by creation: of all orders, or of those with a status. Money goes back of complete ones
+ * only.
+ */
 function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
   const forward = sort === "oldest";
   const status = asked ?? (moneyBack === undefined ? undefined : "complete");
@@ -176,7 +182,10 @@ const place = z.strictObject({
     .optional(),
 });
 
-/** The orders of some accounts, the newest first: as many of each as the page could need; then those of the next accounts. */
+/**
+ * The orders of some accounts, the newest first: as many of each as the page could need; then those of the next
+ * accounts.
+ */
 function ofAccounts(
   accounts: (cursor?: string) => Promise<SomeAccounts>,
   days: Days,

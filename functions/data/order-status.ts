@@ -17,13 +17,16 @@ import { type Part, transact } from "./write.ts";
  *   revive    -> pending    with its `OPEN` row, unless another order has it
  *   delete    -> gone       with its `OPEN` row, leaving a tombstone; never one that is complete
  *
- * A pending order at the launch price holds a launch place: it is counted (`launchHeld`) in the transaction that makes the order hold it, and
- * counted back in the one that ends that.
+ * A pending order at the launch price holds a launch place: it is counted (`launchHeld`) in the transaction that
+ * makes the order hold it, and counted back in the one that ends that.
  *
  * "changed": the order or a row beside it is not as it was read; read again and decide again.
  */
 
-/** Stores a new pending order, before anybody knows of it. "place_gone": what it was offered is no longer free; read the price again. */
+/**
+ * Stores a new pending order, before anybody knows of it. "place_gone": what it was offered is no longer free; read
+ * the price again.
+ */
 export async function startOrder(
   order: Order,
   now: Date,
@@ -100,8 +103,8 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
 }
 
 /**
- * Gives a pending order another price, held from now on, and a payment of its own for it: the payment before has ended. "changed" also when the
- * place that the offer came with is taken by now.
+ * Gives a pending order another price, held from now on, and a payment of its own for it: the payment before has
+ * ended. "changed" also when the place that the offer came with is taken by now.
  */
 export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
@@ -129,7 +132,10 @@ export async function holdLonger(order: Order, { place }: Offer, trigger: Trigge
   return failed.size === 0 ? "held" : "changed";
 }
 
-/** A pending order whose price nobody came back for, and whose payment has ended: who opens it again gets the price of that day. */
+/**
+ * A pending order whose price nobody came back for, and whose payment has ended: who opens it again gets the price of
+ * that day.
+ */
 export async function endHold(order: Order, now: Date): Promise<"ended" | "changed"> {
   const failed = await transact<string>([
     orderChanged(order, { ...withoutPayment(order), launchPlace: undefined }),
@@ -163,8 +169,8 @@ export interface Receipt {
 }
 
 /**
- * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same, because the money is
- * here, and its claim is kept beside the line, on condition that somebody still has it.
+ * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same,
+ * because the money is here, and its claim is kept beside the line, on condition that somebody still has it.
  */
 export async function completeOrder(
   order: Order,

@@ -42,7 +42,9 @@ export const order = z.object({
   /** The number as it was sent, and the line it reaches: several spellings, one line. */
   phone: z.string(),
   line: z.string(),
-  /** Who ordered: a copy that follows the account, and is blank once the account is erased, as are `phone` and `line`. */
+  /**
+   * Who ordered: a copy that follows the account, and is blank once the account is erased, as are `phone` and `line`.
+   */
   customerName: z.string().default(""),
   customerEmail: z.string().default(""),
   status: z.enum(orderStatuses),
@@ -59,7 +61,10 @@ export const order = z.object({
   launchPlace: z.literal(true).optional(),
   /** Its payment is being canceled because its price no longer holds: the end of that payment is not the order's. */
   repricing: z.literal(true).optional(),
-  /** Of orders opened before prices were renewed by a new payment: an amount that their payment may have been changed to. */
+  /**
+   * Of orders opened before prices were renewed by a new payment: an amount that their payment may have been changed
+   * to.
+   */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
   /** Paid, but somebody else already held the line: for a person to sort out. */

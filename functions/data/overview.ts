@@ -13,11 +13,14 @@ export interface Figures {
 
 /** What was counted, of all time or on a day. */
 export interface Counts {
-  /** How many there are of something. Never below zero, so that a counter that is wrong shows a wrong number and not an error. */
+  /**
+   * How many there are of something. Never below zero, so that a counter that is wrong shows a wrong number and not
+   * an error.
+   */
   count(name: Counter): number;
   /**
-   * Minor units of a currency. Revenue is counted on the day of payment, less what has come back of it since, so it can be below zero;
-   * refunds on the day on which they are made.
+   * Minor units of a currency. Revenue is counted on the day of payment, less what has come back of it since, so it
+   * can be below zero; refunds on the day on which they are made.
    */
   money(what: "revenue" | "refunds" | "donations", currency: string): number;
   /** The currencies in which money was counted, by name. */
@@ -28,8 +31,8 @@ const counters = z.looseObject({ sk: z.string() });
 type Row = z.output<typeof counters>;
 
 /**
- * The figures of so many days where an admin is, today the last of them: one Query of the quarters of an hour in which something was counted. A
- * page of it holds some 7,000.
+ * The figures of so many days where an admin is, today the last of them: one Query of the quarters of an hour in
+ * which something was counted. A page of it holds some 7,000.
  */
 export async function readFigures(now: Date, timeZone: string, many = 30): Promise<Figures> {
   const dayOf = daysIn(timeZone);
@@ -49,7 +52,10 @@ export async function readFigures(now: Date, timeZone: string, many = 30): Promi
 
 const wholeDay = "DAY#2026-11-21".length;
 
-/** When what a row counts happened: in its quarter of an hour. Of a whole day of UTC, its noon is on the same day in most of the world. */
+/**
+ * When what a row counts happened: in its quarter of an hour. Of a whole day of UTC, its noon is on the same day in
+ * most of the world.
+ */
 function momentOf(name: string): Date {
   const at = name.slice("DAY#".length);
   return new Date(name.length === wholeDay ? `${at}T12:00Z` : `${at}Z`);

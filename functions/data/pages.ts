@@ -21,8 +21,8 @@ export interface List extends Bounds {
 }
 
 /**
- * A FilterExpression with what it names. The names `#pk`, `#sk`, `:pk`, `:from` and `:to` are taken. It is a part of what a cursor belongs
- * to, so it must not hold the moment of the request.
+ * A FilterExpression with what it names. The names `#pk`, `#sk`, `:pk`, `:from` and `:to` are taken. It is a part of
+ * what a cursor belongs to, so it must not hold the moment of the request.
  */
 export interface Filter {
   readonly expression: string;
@@ -55,12 +55,15 @@ export function beginningWith(text: string): Required<Bounds> {
 /** How many requests a page makes before it answers with fewer rows than asked. */
 const mostRequests = 10;
 /**
- * How many rows a filter looks at. Most let most rows pass, so the first request looks at little more than is wanted; one that lets few pass shows
- * itself, and each further request looks at a multiple.
+ * How many rows a filter looks at. Most let most rows pass, so the first request looks at little more than is wanted;
+ * one that lets few pass shows itself, and each further request looks at a multiple.
  */
 const look = { forEach: 1.5, least: 30, growth: 4, most: 500 };
 
-/** Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of up to 1,024 bytes. */
+/**
+ * Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of
+ * up to 1,024 bytes.
+ */
 const text = z
   .string()
   .min(1)
@@ -69,9 +72,10 @@ const position = z.strictObject({ pk: text, sk: text, at: text.optional() });
 type Position = z.output<typeof position>;
 
 /**
- * One page of a list, in one Query unless it ends at a megabyte. With a filter it goes on until the page is full, the list ends or
- * `mostRequests` are made, so that a filter which almost nothing passes answers soon, with fewer rows and a cursor to go on from. Bounds
- * that leave nothing are an empty list. Throws `invalid` for a cursor that is not one of this list's; `limit` may differ from page to page.
+ * One page of a list, in one Query unless it ends at a megabyte. With a filter it goes on until the page is full, the
+ * list ends or `mostRequests` are made, so that a filter which almost nothing passes answers soon, with fewer rows
+ * and a cursor to go on from. Bounds that leave nothing are an empty list. Throws `invalid` for a cursor that is not
+ * one of this list's; `limit` may differ from page to page.
  */
 export async function readPage(list: List, { limit, cursor }: PageOf): Promise<Page> {
   const rows: Row[] = [];

@@ -11,7 +11,10 @@ export function placeOf({ id, createdAt }: Order): string {
   return indexKeys.orderStatus(id, createdAt, "pending").gsi2sk;
 }
 
-/** The oldest pending orders after one place and up to another or a moment, at most so many. On AWS an index is about a second behind. */
+/**
+ * The oldest pending orders after one place and up to another or a moment, at most so many. On AWS an index is about
+ * a second behind.
+ */
 export async function readPending(after: string | undefined, upTo: string, most: number): Promise<readonly Order[]> {
   const list = { index: "gsi2", pk: indexKeys.orderStatus("", "", "pending").gsi2pk, forward: true } as const;
   // Nothing sorts between a text and the same text with a space.

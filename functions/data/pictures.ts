@@ -26,7 +26,10 @@ export function pictureRemoved(donationId: string): Part<"picture"> {
   return { name: "picture", remove: { Key: keys.picture(donationId) } };
 }
 
-/** The picture lives as long as its donation: until `expiresAt` (seconds), or for good. Its condition fails when DynamoDB has deleted it. */
+/**
+ * The picture lives as long as its donation: until `expiresAt` (seconds), or for good. Its condition fails when
+ * DynamoDB has deleted it.
+ */
 export function pictureExpires(donationId: string, expiresAt: number | undefined): Part<"picture"> {
   const at = expiresAt === undefined ? {} : { ExpressionAttributeValues: { ":expiresAt": expiresAt } };
   return {

@@ -4,8 +4,8 @@ import type { Trigger } from "./orders.ts";
 import type { Part } from "./write.ts";
 
 /**
- * The trace of an order or a donation that moved because an admin had it looked after, as a part of the transaction that moves it: there is
- * one for each move, whoever dies when. Nothing when it moved by itself.
+ * The trace of an order or a donation that moved because an admin had it looked after, as a part of the transaction
+ * that moves it: there is one for each move, whoever dies when. Nothing when it moved by itself.
  */
 export function resolved(
   { resolvedBy, now }: Trigger,

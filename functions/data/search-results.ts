@@ -41,7 +41,10 @@ function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
   return sk === `${term.word(first ?? "")}#${id}`;
 }
 
-/** One page of what these rows lead to, each once. `read` answers in the order of the rows, without what is not there or not wanted. */
+/**
+ * One page of what these rows lead to, each once. `read` answers in the order of the rows, without what is not there
+ * or not wanted.
+ */
 export function foundBy<Of>(
   kind: SearchKind,
   reading: Exclude<Reading, { kind: "id" | "number" }>,

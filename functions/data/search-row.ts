@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** A row that leads from a term to a record. `words`: all that the record is found by, each behind a blank, so that a filter finds the others. */
+/**
+ * A row that leads from a term to a record. `words`: all that the record is found by, each behind a blank, so that a
+ * filter finds the others.
+ */
 export const searchRow = z
   .object({
     sk: z.string(),

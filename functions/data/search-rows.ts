@@ -73,8 +73,8 @@ export function searchRowsOf({
 }
 
 /**
- * The parts that keep a record's rows as the record is: for the very transaction that writes, changes or removes it, so that none is left behind
- * and none is missing. Nothing when nothing changes by which it is found.
+ * The parts that keep a record's rows as the record is: for the very transaction that writes, changes or removes it,
+ * so that none is left behind and none is missing. Nothing when nothing changes by which it is found.
  */
 export function searchChanged(before: Searchable | undefined, after: Searchable | undefined): Part<"search">[] {
   const [old, next] = [before, after].map((one) => (one === undefined ? [] : searchRowsOf(one)));

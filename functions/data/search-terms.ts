@@ -1,5 +1,6 @@
 /**
- * By which words, ends and beginnings an admin finds a record, beside what its indexes hold. Each term is a row of its own (`search-rows.ts`).
+ * By which words, ends and beginnings an admin finds a record, beside what its indexes hold. Each term is a row of
+ * its own (`search-rows.ts`).
  */
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
@@ -54,7 +55,10 @@ export function beginWords(beginnings: readonly string[], words: readonly string
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-/** The terms under which a record stands, each kind sorted by itself. Ends are found from the beginning of the reversed text. */
+/**
+ * The terms under which a record stands, each kind sorted by itself. Ends are found from the beginning of the
+ * reversed text.
+ */
 export const term = {
   idEnd: (end: string) => `ID#${reversed(end.toUpperCase())}`,
   phoneEnd: (digits: string) => `PHONE#${reversed(digits)}`,

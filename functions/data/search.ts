@@ -4,8 +4,8 @@ import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
 import { beginWords, wordsOf } from "./search-terms.ts";
 
 /**
- * What an admin's search can mean: the beginning or the end of an id, of a number's digits, the beginning of an e-mail address, or the beginnings
- * of words of a name.
+ * What an admin's search can mean: the beginning or the end of an id, of a number's digits, the beginning of an
+ * e-mail address, or the beginnings of words of a name.
  */
 export type Reading =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
@@ -19,15 +19,17 @@ export type Reading =
 const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
 
 /**
- * What a search can mean, the likeliest first; nothing when there is nothing in it. But for names, white space is left out, because ids and
- * numbers are pasted with it and addresses have none.
+ * What a search can mean, the likeliest first; nothing when there is nothing in it. But for names, white space is
+ * left out, because ids and numbers are pasted with it and addresses have none.
  *
- * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the end of one.
+ * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the
+ *   end of one.
  * - Digits with plus, brackets, dots, dashes and white space are a number. With a plus it is international and given
  *   from its beginning, as it can be with two zeros. Without a plus it can also be the national number, with the zero of
  *   a call within the country, or the last digits, zeros among them.
  * - Plain digits can also be the beginning of an address.
- * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has digits and capitals.
+ * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has
+ *   digits and capitals.
  */
 export function readSearch(search: string): readonly Reading[] {
   const spaced = search.toWellFormed().normalize("NFKC");
@@ -99,7 +101,9 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/** What an admin asks for: days where they are, `2026-11-21`, both included. Without a time zone they are days of UTC. */
+/**
+ * What an admin asks for: days where they are, `2026-11-21`, both included. Without a time zone they are days of UTC.
+ */
 interface AskedDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -147,12 +151,16 @@ export function createdOn({ from, to }: Days): readonly Filter[] {
   ];
 }
 
-/** The sort keys of the ids that begin like this, in a `gsi1` or `gsi2` list sorted by `createdAt#id`; undefined when no id can. */
+/**
+ * The sort keys of the ids that begin like this, in a `gsi1` or `gsi2` list sorted by `createdAt#id`; undefined when
+ * no id can.
+ */
 export function boundsOfId(kind: Kind, beginning: string): Required<Bounds> | undefined {
   const span = spanOf(kind, beginning);
   if (span === undefined) return undefined;
   const rest = beginning.slice(kind.length + 1).toUpperCase();
-  // With all of the ten characters that count milliseconds, the span is one moment, and the sort key goes on with the id.
+  // With all of the ten characters that count milliseconds, the span is one moment, and the sort key goes on with the
+  // id.
   return rest.length < 10 ? { from: span.from, to: span.to + highest } : beginningWith(`${span.from}#${kind}_${rest}`);
 }
 

@@ -32,20 +32,25 @@ const secondFactor = z.discriminatedUnion("state", [pending, on]);
 export type PendingSecondFactor = z.output<typeof pending>;
 export type SecondFactor = z.output<typeof on>;
 
-/** A code that is right, and what it takes that it counts only once: the step of time that the app made it for, or its hash. */
+/**
+ * A code that is right, and what it takes that it counts only once: the step of time that the app made it for, or its
+ * hash.
+ */
 export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
 
 /** Whose second factor it is, as the account was read. */
 export type Owner = Pick<User, "id" | "email" | "version">;
 
-/** The second factor of an account: switched on, begun, or none. Whether codes are demanded is for the account to say. */
+/**
+ * The second factor of an account: switched on, begun, or none. Whether codes are demanded is for the account to say.
+ */
 export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
   return readRow(keys.secondFactor(userId), secondFactor);
 }
 
 /**
- * Switches it on with the secret that was begun with, and voids every token. The code of `step`, which confirmed it, is used. False when the
- * account has changed, or somebody began anew, since they were read.
+ * Switches it on with the secret that was begun with, and voids every token. The code of `step`, which confirmed it,
+ * is used. False when the account has changed, or somebody began anew, since they were read.
  */
 export async function switchOn(
   owner: Owner,
@@ -76,7 +81,10 @@ export async function switchOn(
   return failed.size === 0;
 }
 
-/** Switches it off with a right code, and voids every token. False when the code was used meanwhile, or the account has changed. */
+/**
+ * Switches it off with a right code, and voids every token. False when the code was used meanwhile, or the account
+ * has changed.
+ */
 export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const failed = await transact([
     { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unused(proof) } },
@@ -129,8 +137,9 @@ export async function codesReplaced(owner: Owner, proof: Proof, codes: KeptCodes
 }
 
 /**
- * Switches it off for whoever lost phone and recovery codes, on behalf of an operator, with its entry in the audit, and voids every token;
- * undefined when the address has no account. `changed` is false, and nothing is written, when it was off. Throws `changed_meanwhile`.
+ * Switches it off for whoever lost phone and recovery codes, on behalf of an operator, with its entry in the audit,
+ * and voids every token; undefined when the address has no account. `changed` is false, and nothing is written, when
+ * it was off. Throws `changed_meanwhile`.
  */
 export async function resetSecondFactor(
   address: string,

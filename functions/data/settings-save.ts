@@ -11,10 +11,12 @@ import { type Part, transact } from "./write.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves a whole map of settings, with the audit's entry of what changed, in one transaction: from then on they are in force. A map that
- * changes nothing is not saved again, so that a repeated request makes one version. `startedFrom`: the version that the form began with.
+ * Saves a whole map of settings, with the audit's entry of what changed, in one transaction: from then on they are in
+ * force. A map that changes nothing is not saved again, so that a repeated request makes one version. `startedFrom`:
+ * the version that the form began with.
  *
- * Throws `invalid` with what is wrong, setting by setting, and `changed_meanwhile` when another version is in force than the form's.
+ * Throws `invalid` with what is wrong, setting by setting, and `changed_meanwhile` when another version is in force
+ * than the form's.
  */
 export async function saveSettings(
   wanted: Texts,

@@ -3,7 +3,10 @@ import { readSettings, type Settings } from "#shared/domain/settings.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 
-/** The row of the settings: the texts as they were saved. `version` goes up by one with each save; 0: an admin never saved them. */
+/**
+ * The row of the settings: the texts as they were saved. `version` goes up by one with each save; 0: an admin never
+ * saved them.
+ */
 export const settingsRow = z.object({
   values: z.record(z.string(), z.string()),
   version: z.int().nonnegative().default(0),

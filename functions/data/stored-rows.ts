@@ -11,8 +11,9 @@ import { user } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * Rows as the shop's own writes would have left them, for whoever needs many at once: the sample shop of `npm start`, and tests. Each builder
- * parses what it is given by the schema of its noun, and takes places in indexes from where the writes take them.
+ * Rows as the shop's own writes would have left them, for whoever needs many at once: the sample shop of `npm start`,
+ * and tests. Each builder parses what it is given by the schema of its noun, and takes places in indexes from where
+ * the writes take them.
  */
 export type Row = Record<string, unknown> & Key;
 
@@ -27,7 +28,10 @@ export function accountRows(given: z.input<typeof user>): readonly Row[] {
   ];
 }
 
-/** An order, with what stands beside it: open for its line while it is pending, holder of the line or waiting for it once it is paid. */
+/**
+ * An order, with what stands beside it: open for its line while it is pending, holder of the line or waiting for it
+ * once it is paid.
+ */
 export function orderRows(given: z.input<typeof order>): readonly Row[] {
   const read = order.parse(given);
   const { id, userId, line, createdAt, phone, status } = read;
@@ -138,14 +142,17 @@ export function figuresOf(given: {
   return { total, quarters };
 }
 
-/** The most rows that one transaction writes. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html */
+/**
+ * The most rows that one transaction writes.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
+ */
 const perRequest = 100;
 /** One is being written to the disk while the next is put together. */
 const sideBySide = 2;
 
 /**
- * Puts all these rows, whatever was in their places. In transactions, because the embedded engine waits for the disk once for each, and in
- * BatchWriteItem once for each row.
+ * Puts all these rows, whatever was in their places. In transactions, because the embedded engine waits for the disk
+ * once for each, and in BatchWriteItem once for each row.
  */
 export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];

@@ -7,7 +7,10 @@ import { documentClient } from "./table.ts";
 
 const unmatched = z.object({ intentId: z.string() });
 
-/** A payment succeeded that matches nothing it could pay for: a person has to see it, however many payments come after it. */
+/**
+ * A payment succeeded that matches nothing it could pay for: a person has to see it, however many payments come after
+ * it.
+ */
 export async function markUnmatched(intentId: string, begun: Date): Promise<void> {
   const at = begun.toISOString();
   const Item = { ...keys.unmatchedPayment(intentId), ...indexKeys.unmatchedPayment(intentId, at), intentId };

@@ -7,8 +7,9 @@ export const again = Symbol("again");
 const defaultTries = 8;
 
 /**
- * Retry loop for optimistic locking: runs `attempt`, which reads, decides and writes on condition that the record is unchanged, until it
- * returns anything but `again`. Throws `changed_meanwhile` after `tries` attempts; the caller may safely retry the whole operation.
+ * Retry loop for optimistic locking: runs `attempt`, which reads, decides and writes on condition that the record is
+ * unchanged, until it returns anything but `again`. Throws `changed_meanwhile` after `tries` attempts; the caller may
+ * safely retry the whole operation.
  */
 export async function untilUnchanged<Result>(
   attempt: () => Promise<Result | typeof again>,

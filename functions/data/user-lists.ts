@@ -42,10 +42,12 @@ const batch = 100;
  * - without a search, and by the beginning of an account's id: the newest first, or the oldest, in one Query;
  * - by the beginning of an address: in the order of the addresses;
  * - by the end of an account's id, or the beginning of words of a name: in the order of these ends and words;
- * - by the beginning or the end of a number or of an order's id: those behind the first 300 such orders, each once, the newest first;
+ * - by the beginning or the end of a number or of an order's id: those behind the first 300 such orders, each once,
+ *   the newest first;
  * - by what can mean several of these: the one after the other, no account twice.
  *
- * Admins, of whom there are a handful, stand in a list of their own, in the order of creation; searches for an address or an id pick from it.
+ * Admins, of whom there are a handful, stand in a list of their own, in the order of creation; searches for an
+ * address or an id pick from it.
  *
  * Throws `invalid` for a cursor that is not one of the same search.
  */
@@ -104,7 +106,10 @@ function ordersMeant(reading: Reading): readonly List[] {
   return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", reading.beginning) }];
 }
 
-/** The list in the order of creation: of all accounts, or of the admins', which is sorted by their ids; with a beginning of an id or without. */
+/**
+ * The list in the order of creation: of all accounts, or of the admins', which is sorted by their ids; with a
+ * beginning of an id or without.
+ */
 function inPlace({ role, sort, ...days }: UsersAsked, id?: string): List {
   const forward = sort === "oldest";
   if (role === "admin") {
@@ -131,7 +136,10 @@ function one(list: List): ReadPage<User> {
 
 const userId = z.string().refine((id) => isId("usr", id));
 
-/** The accounts behind these orders, without those that something earlier has found. The cursor is the last account's id. */
+/**
+ * The accounts behind these orders, without those that something earlier has found. The cursor is the last account's
+ * id.
+ */
 function behind(
   orders: readonly List[],
   { role, ...days }: UsersAsked,

@@ -12,7 +12,10 @@ export const user = z.object({
   email: z.string(),
   role: z.string(),
   passwordHash: z.string(),
-  /** Goes up when the password or the second factor changes and when an admin signs the person out; tokens of an older version end at once. */
+  /**
+   * Goes up when the password or the second factor changes and when an admin signs the person out; tokens of an older
+   * version end at once.
+   */
   version: z.int(),
   createdAt: z.string(),
   /** Kept by the transactions that start and complete orders. */
@@ -33,8 +36,8 @@ export function findUser(userId: string): Promise<User | undefined> {
 }
 
 /**
- * The account that this address signs in to. As many reads for an address that nobody has, so that the time of an answer tells nobody who
- * has an account.
+ * The account that this address signs in to. As many reads for an address that nobody has, so that the time of an
+ * answer tells nobody who has an account.
  */
 export async function findUserByEmail(address: string): Promise<User | undefined> {
   const owner = await readRow(keys.email(address), addressOwner);

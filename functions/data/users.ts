@@ -1,4 +1,7 @@
-/** What admins and operators do with accounts. Apart from `user.ts`, which every function with a caller loads, because it writes to the audit. */
+/**
+ * What admins and operators do with accounts. Apart from `user.ts`, which every function with a caller loads, because
+ * it writes to the audit.
+ */
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
@@ -11,9 +14,9 @@ import { transact } from "./write.ts";
 export const operator: Actor = { userId: null, email: "operator" };
 
 /**
- * Makes the account of an address an admin, or a customer again, on behalf of an operator, with its entry in the audit; undefined when there
- * is no such account. Nobody is signed out, and it takes effect at once, because every call reads its caller's role again. `changed` is
- * false, and nothing is written, when the account had the role.
+ * Makes the account of an address an admin, or a customer again, on behalf of an operator, with its entry in the
+ * audit; undefined when there is no such account. Nobody is signed out, and it takes effect at once, because every
+ * call reads its caller's role again. `changed` is false, and nothing is written, when the account had the role.
  */
 export async function changeRole(
   address: string,
@@ -58,8 +61,8 @@ export async function listAdmins(): Promise<readonly User[]> {
 }
 
 /**
- * Voids every token of an account, on behalf of an admin, with its entry in the audit. Done twice it is two entries and otherwise the same.
- * Throws `not_found` and `changed_meanwhile`.
+ * Voids every token of an account, on behalf of an admin, with its entry in the audit. Done twice it is two entries
+ * and otherwise the same. Throws `not_found` and `changed_meanwhile`.
  */
 export async function signOutEverywhere(by: Actor, userId: string, now: Date): Promise<void> {
   const failed = await transact([

@@ -25,7 +25,10 @@ export type Part<Name extends string> = { readonly name: Name } & (
   | { readonly check: Condition & { readonly Key: Key; readonly ConditionExpression: string } }
 );
 
-/** Tries at most, when others write the same rows at the same moment. The shared counters make that normal on a busy day. */
+/**
+ * Tries at most, when others write the same rows at the same moment. The shared counters make that normal on a busy
+ * day.
+ */
 const tries = 8;
 const passing: ReadonlySet<string> = new Set([
   "None",
@@ -35,8 +38,9 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes all parts or none. Answers the names of the parts whose condition did not hold: none when everything is written.
- * A conflict with another transaction is tried again, with growing random pauses; throws `changed_meanwhile` when that does not help.
+ * Writes all parts or none. Answers the names of the parts whose condition did not hold: none when everything is
+ * written. A conflict with another transaction is tried again, with growing random pauses; throws `changed_meanwhile`
+ * when that does not help.
  */
 export async function transact<Name extends string>(parts: readonly Part<Name>[]): Promise<ReadonlySet<Name>> {
   return againOnConflict(async () => {

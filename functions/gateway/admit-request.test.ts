@@ -30,7 +30,10 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks();
 });
 
-/** What an HTTP API asks, as its documentation shows it: payload format 2.0, the values of the identity sources by themselves. */
+/**
+ * What an HTTP API asks, as its documentation shows it: payload format 2.0, the values of the identity sources by
+ * themselves.
+ */
 function question(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
   const now = new Date(Date.UTC(2026, 10, 21, 10, 0, seconds));
   return {

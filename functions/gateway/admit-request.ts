@@ -14,11 +14,13 @@ const question = z.object({
 });
 
 /**
- * What the gateway asks before it calls a route's function: whether the request came through CloudFront, which alone knows the origin
- * secret. It keeps the answer for an hour, for each value of the header; a request without the header it refuses itself.
+ * What the gateway asks before it calls a route's function: whether the request came through CloudFront, which alone
+ * knows the origin secret. It keeps the answer for an hour, for each value of the header; a request without the
+ * header it refuses itself.
  *
- * So a "no" is kept too, and CloudFront may be the one who is right: nothing is refused by a reading of the secret that is older than
- * ten seconds. And who cannot read the secret says neither yes nor no but fails: the gateway then answers 500 and keeps nothing.
+ * So a "no" is kept too, and CloudFront may be the one who is right: nothing is refused by a reading of the secret
+ * that is older than ten seconds. And who cannot read the secret says neither yes nor no but fails: the gateway then
+ * answers 500 and keeps nothing.
  *
  * How the secret is changed without a moment in which CloudFront is refused: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html

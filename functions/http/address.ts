@@ -5,9 +5,9 @@ import { readOriginSecret } from "../secrets.ts";
 import { header, type Origin } from "./request.ts";
 
 /**
- * The network address by which a caller's attempts are counted. Behind CloudFront it is in `CloudFront-Viewer-Address`, which anybody can
- * send to the API directly: believed only beside the secret header that CloudFront adds. An IPv6 caller counts as its /64, the smallest
- * network that a household gets.
+ * The network address by which a caller's attempts are counted. Behind CloudFront it is in
+ * `CloudFront-Viewer-Address`, which anybody can send to the API directly: believed only beside the secret header
+ * that CloudFront adds. An IPv6 caller counts as its /64, the smallest network that a household gets.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function callerAddress(from: Origin, now: Date): Promise<string> {

@@ -6,8 +6,8 @@ import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { allRows } from "../testing/rows.ts";
 
 /**
- * Who may call what: every route with a call that succeeds, made by everybody who may stand before the door. What is expected follows from
- * the contract's `who`; only what belongs to somebody is told here.
+ * Who may call what: every route with a call that succeeds, made by everybody who may stand before the door. What is
+ * expected follows from the contract's `who`; only what belongs to somebody is told here.
  */
 type Callers = Awaited<ReturnType<typeof newCallers>>;
 let callers: Callers;
@@ -18,7 +18,10 @@ beforeAll(async () => {
 /** The routes whose call is about something of its caller's: it is not there for anybody else. */
 const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
 
-/** The routes whose call is about the second factor of whoever makes it, so that it succeeds with no other admin's token. */
+/**
+ * The routes whose call is about the second factor of whoever makes it, so that it succeeds with no other admin's
+ * token.
+ */
 const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
   "confirmSecondFactor",
   "giveSecondFactor",
@@ -71,7 +74,10 @@ function shown({ token: _, ...request }: Request, token: string | undefined): Re
   return token === undefined ? request : { ...request, token };
 }
 
-/** Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each time. */
+/**
+ * Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each
+ * time.
+ */
 async function tokenFor(caller: CallerName, id: RouteId, request: Request): Promise<string | undefined> {
   if (ownFactor.has(id)) return request.token;
   if (routes[id].who !== "customer") return callers.tokens[caller];

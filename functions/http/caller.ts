@@ -6,7 +6,10 @@ import { adminSessionIsOver, demandRecentProof } from "../sign-in/admin-session.
 import { readToken, type Shown } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
-/** How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same go. */
+/**
+ * How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same
+ * go.
+ */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
 /** What the person behind a token has shown. */
@@ -24,8 +27,8 @@ export interface CallerBy<Account> {
 }
 
 /**
- * Finds out who is calling, once for each kind of route. Every call reads the account again, so that a changed role, a changed password
- * or a deleted account takes effect at once; what the token says of the role is not believed.
+ * Finds out who is calling, once for each kind of route. Every call reads the account again, so that a changed role,
+ * a changed password or a deleted account takes effect at once; what the token says of the role is not believed.
  */
 export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,

@@ -32,14 +32,16 @@ export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { r
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The function behind a route: its size, who is calling, parse, run, parse the reply, map errors. Everything about HTTP is here and beside
- * this file; `run` takes what the contract says and answers what the contract says, or throws a `ShopError`.
+ * The function behind a route: its size, who is calling, parse, run, parse the reply, map errors. Everything about
+ * HTTP is here and beside this file; `run` takes what the contract says and answers what the contract says, or throws
+ * a `ShopError`.
  *
- * Who may not call learns that and nothing else, and has nothing parsed: 401 and 403 come before 404, 415 and 422. `findCaller` is given
- * the input as something to ask for, for reads that may begin once the token is good; what is refused there is refused after the caller.
+ * Who may not call learns that and nothing else, and has nothing parsed: 401 and 403 come before 404, 415 and 422.
+ * `findCaller` is given the input as something to ask for, for reads that may begin once the token is good; what is
+ * refused there is refused after the caller.
  *
- * The file of the route brings its noun of the contract, and with it the schemas that its function carries: making those of all routes
- * takes longer than loading most libraries.
+ * The file of the route brings its noun of the contract, and with it the schemas that its function carries: making
+ * those of all routes takes longer than loading most libraries.
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,

@@ -35,11 +35,13 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
 }
 
 /**
- * The same for a route that reads something beside its caller's account: both reads begin together, once the token is good, so the route
- * takes the time of one. `beside()` is what was read; whatever went wrong with it is thrown there, after the caller has been let in.
+ * The same for a route that reads something beside its caller's account: both reads begin together, once the token is
+ * good, so the route takes the time of one. `beside()` is what was read; whatever went wrong with it is thrown there,
+ * after the caller has been let in.
  *
- * A route for admins begins the second read only for a token that was made for an admin. For any other, as of somebody who has become one
- * since, it begins when it is asked for: nothing is read, and nothing parsed, for a customer.
+ * A route for admins begins the second read only for a token that was made for an admin. For any other, as of
+ * somebody who has become one since, it begins when it is asked for: nothing is read, and nothing parsed, for a
+ * customer.
  */
 export function endpointWith<Id extends ClosedRouteId, Beside>(
   id: Id,
@@ -59,7 +61,8 @@ export function endpointWith<Id extends ClosedRouteId, Beside>(
         async (userId, role) => {
           let begun: Promise<Beside> | undefined;
           const beside = () => {
-            // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was let in.
+            // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was
+            // let in.
             begun ??= (async () => read(input(), userId, now))();
             return begun;
           };

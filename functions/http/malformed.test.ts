@@ -17,8 +17,8 @@ import { allRows } from "../testing/rows.ts";
 import { report } from "../testing/stripe.ts";
 
 /**
- * What nobody should send, made at random from calls that would succeed, a few hundred for each route. A failure names the seed and the
- * smallest request that shows it; `fc.assert(…, { seed, path })` brings it back.
+ * What nobody should send, made at random from calls that would succeed, a few hundred for each route. A failure
+ * names the seed and the smallest request that shows it; `fc.assert(…, { seed, path })` brings it back.
  */
 const cases = 200;
 /** Fewer of what has less to vary, and where each case runs the whole route. */

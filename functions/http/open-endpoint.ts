@@ -7,7 +7,10 @@ export type OpenRouteId = {
   [Id in RouteId]: (typeof routes)[Id]["who"] extends "anyone" | "stripe" ? Id : never;
 }[RouteId];
 
-/** The function behind an open route. Apart from `endpoint.ts`, so that it carries nothing that reads tokens and accounts. */
+/**
+ * The function behind an open route. Apart from `endpoint.ts`, so that it carries nothing that reads tokens and
+ * accounts.
+ */
 export function openEndpoint<Id extends OpenRouteId>(
   id: Id,
   contract: RouteContract<Id>,

@@ -6,8 +6,8 @@ import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
 
 /**
- * Who is calling is asked before what they sent is looked at: strangers learn nothing of what a closed route takes, and its parser never
- * works for them.
+ * Who is calling is asked before what they sent is looked at: strangers learn nothing of what a closed route takes,
+ * and its parser never works for them.
  */
 let callers: Awaited<ReturnType<typeof newCallers>>;
 beforeAll(async () => {

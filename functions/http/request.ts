@@ -26,10 +26,10 @@ export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2
 }
 
 /**
- * Throws `not_json` for a body that does not say that it is JSON. A page of another site can have a visitor's browser send text or a form
- * anywhere unasked, but for `application/json` the browser asks us first, and we do not agree
- * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Parameters as `charset` change nothing: JSON is UTF-8 (RFC 8259). The
- * types that end in `+json` mean something else (RFC 6839). No body at all is `malformed`.
+ * Throws `not_json` for a body that does not say that it is JSON. A page of another site can have a visitor's browser
+ * send text or a form anywhere unasked, but for `application/json` the browser asks us first, and we do not agree
+ * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Parameters as `charset` change nothing: JSON is
+ * UTF-8 (RFC 8259). The types that end in `+json` mean something else (RFC 6839). No body at all is `malformed`.
  */
 export function refuseOtherThanJson(event: APIGatewayProxyEventV2): void {
   const [type = ""] = (header(event, "content-type") ?? "").split(";");

@@ -9,8 +9,8 @@ export type Done = Readonly<Record<string, number>>;
 const scheduled = z.object({ time: z.iso.datetime() });
 
 /**
- * A function that no visitor calls: a schedule does, or an operator. Logs and answers what it did. What it throws makes the invocation fail,
- * so that AWS tries again and the alarm sees it.
+ * A function that no visitor calls: a schedule does, or an operator. Logs and answers what it did. What it throws
+ * makes the invocation fail, so that AWS tries again and the alarm sees it.
  */
 export function job(
   name: string,

@@ -9,8 +9,9 @@ import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
 import { type Done, job } from "./job.ts";
 
 /**
- * What nobody has reported, or nobody has heard: orders and donations are brought to where their payments are, unpaid ones expire, and
- * events that the webhook has not accepted are followed. `failed` counts what could not be done this time; the log says what.
+ * What nobody has reported, or nobody has heard: orders and donations are brought to where their payments are, unpaid
+ * ones expire, and events that the webhook has not accepted are followed. `failed` counts what could not be done this
+ * time; the log says what.
  */
 export const handler = job("reconcile", async ({ now, log }) => {
   const context: PaymentContext = { now, log, via: "reconciler" };

@@ -1,6 +1,6 @@
 /**
- * What the document says about schemas beyond what they check: names for the shapes that clients keep, words for fields whose name does
- * not say all, and rules that JSON Schema can say although zod checks them in code.
+ * What the document says about schemas beyond what they check: names for the shapes that clients keep, words for
+ * fields whose name does not say all, and rules that JSON Schema can say although zod checks them in code.
  */
 import * as z from "zod";
 import { shapes } from "#shared/contract/index.ts";

@@ -160,7 +160,10 @@ describe.each(ids)("what the document says of %s", (id) => {
   });
 });
 
-/** The document's schema read back. Its keyword for alternatives stands beside an object's own, which zod reads as one or the other. */
+/**
+ * The document's schema read back. Its keyword for alternatives stands beside an object's own, which zod reads as one
+ * or the other.
+ */
 function asZod({ oneOf: _oneOf, ...schema }: Record<string, unknown>): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });
   return z.fromJSONSchema(json.parse(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/"))));

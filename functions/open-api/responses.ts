@@ -23,8 +23,8 @@ export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly 
 }
 
 /**
- * The refusals of these codes, one for each status, as references; `components` are what they refer to. Routes that refuse alike share a
- * component.
+ * The refusals of these codes, one for each status, as references; `components` are what they refer to. Routes that
+ * refuse alike share a component.
  */
 export function refusals(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
   const responses: Json = {};
@@ -51,7 +51,10 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** A refusal with one of these codes. Written out each time, because viewers and generators lose a narrowed list in a reference. */
+/**
+ * A refusal with one of these codes. Written out each time, because viewers and generators lose a narrowed list in a
+ * reference.
+ */
 function schemaOf(codes: readonly ErrorCode[]): Json {
   return {
     type: "object",

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Asks Stripe something. When Stripe does not answer, breaks, or is busy with the same request, throws `provider_unavailable`: the same
- * question may be asked again. What Stripe refuses for a reason is thrown as it is.
+ * Asks Stripe something. When Stripe does not answer, breaks, or is busy with the same request, throws
+ * `provider_unavailable`: the same question may be asked again. What Stripe refuses for a reason is thrown as it is.
  */
 export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
@@ -28,7 +28,10 @@ export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvali
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether a request's idempotency key stands for a request with other parameters. https://docs.stripe.com/api/idempotent_requests */
+/**
+ * Whether a request's idempotency key stands for a request with other parameters.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
 export function isTakenKey(thrown: unknown): boolean {
   return thrown instanceof Stripe.errors.StripeIdempotencyError;
 }

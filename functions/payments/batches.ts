@@ -1,10 +1,13 @@
-/** How many at a time, and for how long more are begun. Stripe lets a shop ask far more often (https://docs.stripe.com/rate-limits). */
+/**
+ * How many at a time, and for how long more are begun. Stripe lets a shop ask far more often
+ * (https://docs.stripe.com/rate-limits).
+ */
 const width = 8;
 const ofAJob = 75_000;
 
 /**
- * Does the same with each item, eight at a time, in their order. Begins no more when the time is over, so that a job ends while Stripe does
- * not answer. Answers how many it came to; `act` must not throw.
+ * Does the same with each item, eight at a time, in their order. Begins no more when the time is over, so that a job
+ * ends while Stripe does not answer. Answers how many it came to; `act` must not throw.
  */
 export async function inBatches<T>(
   items: readonly T[],

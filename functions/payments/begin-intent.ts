@@ -2,7 +2,8 @@ import { ShopError } from "../shop-error.ts";
 import { askStripe, isRefusal } from "./ask-stripe.ts";
 
 /**
- * Why Stripe begins no payment, by its code (https://docs.stripe.com/error-codes). Stripe's own sentence is for developers, and is not repeated.
+ * Why Stripe begins no payment, by its code (https://docs.stripe.com/error-codes). Stripe's own sentence is for
+ * developers, and is not repeated.
  */
 const reasons: Readonly<Record<string, string>> = {
   amount_too_small: "The price is below what it charges in this currency.",
@@ -11,8 +12,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks Stripe to begin a payment. What Stripe refuses, because of the price, the currency or the ways to pay that are switched on, is nobody's
- * mistake in this call and not worth a retry: throws `payment_refused` with the reason. Otherwise as `askStripe`.
+ * Asks Stripe to begin a payment. What Stripe refuses, because of the price, the currency or the ways to pay that are
+ * switched on, is nobody's mistake in this call and not worth a retry: throws `payment_refused` with the reason.
+ * Otherwise as `askStripe`.
  */
 export async function beginIntent<T>(creation: () => Promise<T>): Promise<T> {
   try {

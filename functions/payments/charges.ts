@@ -7,8 +7,8 @@ import { askStripe, askStripeFor } from "./ask-stripe.ts";
 /**
  * What has come back of a payment, in its currency's minor units.
  *
- * `refunded`: given back by us. `disputed`: what the cardholder's bank holds back while a dispute is open, or has taken since it was lost;
- * nothing once it is won. `dispute`: how the disputes stand, absent without one.
+ * `refunded`: given back by us. `disputed`: what the cardholder's bank holds back while a dispute is open, or has
+ * taken since it was lost; nothing once it is won. `dispute`: how the disputes stand, absent without one.
  */
 export interface Reversals {
   readonly refunded: number;
@@ -16,7 +16,10 @@ export interface Reversals {
   readonly dispute?: DisputeState;
 }
 
-/** https://docs.stripe.com/api/charges/object: a refund that fails later takes its part of `amount_refunded` away again. */
+/**
+ * https://docs.stripe.com/api/charges/object: a refund that fails later takes its part of `amount_refunded` away
+ * again.
+ */
 const paid = z.object({
   latest_charge: z
     .object({
@@ -36,8 +39,9 @@ type Dispute = z.output<typeof dispute>;
 const mostDisputes = 100;
 
 /**
- * What has come back of a payment, as Stripe has it now. Read the row that is to follow it first, and change that row on condition that it
- * is as it was read: then an older answer never replaces a newer one. Throws `provider_unavailable`.
+ * What has come back of a payment, as Stripe has it now. Read the row that is to follow it first, and change that row
+ * on condition that it is as it was read: then an older answer never replaces a newer one. Throws
+ * `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
@@ -57,7 +61,10 @@ export async function readReversals(client: Stripe, intentId: string): Promise<R
   };
 }
 
-/** What is lost stays lost, whatever else is open; but while a bank still decides, a dispute about a small part decides nothing. */
+/**
+ * What is lost stays lost, whatever else is open; but while a bank still decides, a dispute about a small part
+ * decides nothing.
+ */
 function stateOfAll(
   charge: Charge,
   all: readonly Dispute[],
@@ -71,8 +78,8 @@ function stateOfAll(
 }
 
 /**
- * What these disputes take of a charge, in its own currency. Sums of several currencies mean nothing, so a dispute in another currency counts
- * as one about all that is left of the charge.
+ * What these disputes take of a charge, in its own currency. Sums of several currencies mean nothing, so a dispute in
+ * another currency counts as one about all that is left of the charge.
  */
 function atStake({ amount, currency, amount_refunded }: Charge, disputes: readonly Dispute[]): number {
   if (disputes.some((one) => one.currency !== currency)) return Math.max(amount - amount_refunded, 0);
@@ -80,8 +87,9 @@ function atStake({ amount, currency, amount_refunded }: Charge, disputes: readon
 }
 
 /**
- * What a dispute's status means to us; undefined when no money is withdrawn: an inquiry (`warning_…`) asks only, and a prevented dispute is
- * a refund. An appeal leaves the money with the bank. https://docs.stripe.com/disputes/how-disputes-work
+ * What a dispute's status means to us; undefined when no money is withdrawn: an inquiry (`warning_…`) asks only, and
+ * a prevented dispute is a refund. An appeal leaves the money with the bank.
+ * https://docs.stripe.com/disputes/how-disputes-work
  */
 function stateOf(status: string): DisputeState | undefined {
   if (status === "won" || status === "lost") return status;

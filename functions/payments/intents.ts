@@ -66,14 +66,17 @@ export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
   return charge === null || typeof charge === "string" ? now : new Date(charge.created * 1000);
 }
 
-/** The code of the last refusal (https://docs.stripe.com/declines/codes); undefined when the last try was not refused. */
+/**
+ * The code of the last refusal (https://docs.stripe.com/declines/codes); undefined when the last try was not refused.
+ */
 export function refusalOf({ last_payment_error: error }: Intent): string | undefined {
   return error ? (error.decline_code ?? error.code ?? "unknown") : undefined;
 }
 
 /**
- * Whether a payment was begun within the hour. An order is written before its payment is begun and read as it is now, so that a payment
- * whose order is not there after an hour belongs to another stage, or another machine, on the same Stripe account.
+ * Whether a payment was begun within the hour. An order is written before its payment is begun and read as it is now,
+ * so that a payment whose order is not there after an hour belongs to another stage, or another machine, on the same
+ * Stripe account.
  */
 export function isRecent({ created }: Intent, now: Date): boolean {
   return now.getTime() - created * 1000 < 3_600_000;
@@ -87,8 +90,8 @@ export function stageOf({ status }: Intent): "payable" | "processing" | "succeed
 }
 
 /**
- * Whether the customer has a slip in hand (a voucher, a bank transfer's details) and may be paying it at this moment, for days.
- * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
+ * Whether the customer has a slip in hand (a voucher, a bank transfer's details) and may be paying it at this moment,
+ * for days. https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
  */
 export function hasSlip({ status, next_action: action }: Intent): boolean {
   return status === "requires_action" && (action?.type.endsWith("_display_details") ?? false);
@@ -106,8 +109,8 @@ export async function retrieveIntent(client: Stripe, id: string): Promise<Intent
 }
 
 /**
- * The payments that were begun since then, newest first, at most so many; those of another shape are left out, because nothing here has begun
- * them.
+ * The payments that were begun since then, newest first, at most so many; those of another shape are left out,
+ * because nothing here has begun them.
  */
 export async function listIntents(client: Stripe, since: Date, most: number): Promise<readonly Intent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -117,8 +120,9 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
 }
 
 /**
- * The id of the payment of this attempt at this order. The key makes a repeated request the same payment; because what is answered to a
- * repeated request is as old as the first, only the id is taken from the answer, and the payment is read for itself.
+ * The id of the payment of this attempt at this order. The key makes a repeated request the same payment; because
+ * what is answered to a repeated request is as old as the first, only the id is taken from the answer, and the
+ * payment is read for itself.
  */
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
   const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };

@@ -9,15 +9,19 @@ import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
 import { allIsHeard, anywhere, chosenFor, happens, type Life } from "../testing/shop-life.ts";
 
 /*
- * Payments, refunds, disputes, deletions and price changes, in random order and side by side, for orders that share numbers. `npm run
- * interleavings` lets thousands of them happen and prints the seed; with a seed it lets the same happen again.
+ * Payments, refunds, disputes, deletions and price changes, in random order and side by side, for orders that share
+ * numbers. `npm run interleavings` lets thousands of them happen and prints the seed; with a seed it lets the same
+ * happen again.
  */
 const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
 
 /** So many orders live at the same time. */
 const atOnce = 4;
-/** After so many of these groups everything is counted: looking through the whole table takes longer than a group does. */
+/**
+ * After so many of these groups everything is counted: looking through the whole table takes longer than a group
+ * does.
+ */
 const untilCounted = 16;
 
 it(

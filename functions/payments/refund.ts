@@ -10,7 +10,10 @@ import type { PaymentContext } from "./context.ts";
 import { ourStripe } from "./stripe-client.ts";
 import { refundOnce } from "./stripe-refunds.ts";
 
-/** What an admin asks for. `amount` in the payment's minor units; absent: all that is left. `requestId`: the same is the same refund. */
+/**
+ * What an admin asks for. `amount` in the payment's minor units; absent: all that is left. `requestId`: the same is
+ * the same refund.
+ */
 export interface RefundRequest {
   readonly requestId: string;
   readonly amount?: number | undefined;
@@ -46,12 +49,12 @@ export interface RefundTarget<Record extends Paid> {
 }
 
 /**
- * Gives money of a paid order or donation back. What was asked for is written first, with its audit entry; then Stripe is asked; then the
- * record follows what Stripe has. A request that broke off anywhere is brought to its end by the same request, which refunds once and is
- * audited once.
+ * Gives money of a paid order or donation back. What was asked for is written first, with its audit entry; then
+ * Stripe is asked; then the record follows what Stripe has. A request that broke off anywhere is brought to its end
+ * by the same request, which refunds once and is audited once.
  *
- * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with a sentence that says why, `not_found` when it is gone by now,
- * `provider_unavailable` and `changed_meanwhile`; the last two mean try again with the same request.
+ * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with a sentence that says why, `not_found` when it is
+ * gone by now, `provider_unavailable` and `changed_meanwhile`; the last two mean try again with the same request.
  */
 export async function refund<Record extends Paid>(
   read: Record,
@@ -98,7 +101,8 @@ async function requested<Record extends Paid>(
     }
     // What somebody did at Stripe a moment ago counts.
     record = await target.syncReversals(record, context, client);
-    // It may be another record than was looked at above: the same request, sent twice at once, may have been kept meanwhile.
+    // It may be another record than was looked at above: the same request, sent twice at once, may have been kept
+    // meanwhile.
     if (target.amountAsked(record, id) !== undefined) return again;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);

@@ -19,8 +19,9 @@ export interface ReversalStore<Record extends Paid> {
 }
 
 /**
- * Stores the refunds and disputes of a paid record's payment as Stripe has them now. Returns the record as it is then. The record is read
- * before Stripe is queried and written on condition that it is unchanged, so an older reply never replaces a newer one.
+ * Stores the refunds and disputes of a paid record's payment as Stripe has them now. Returns the record as it is
+ * then. The record is read before Stripe is queried and written on condition that it is unchanged, so an older reply
+ * never replaces a newer one.
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both may be retried.
  */

@@ -11,9 +11,10 @@ export interface OurStripe {
 }
 
 /**
- * How long one question may take, how often it is repeated, and how long all questions of one client may take together. A function ends
- * after 29 s: without the budget three tries of ten seconds would outlast it, and a caller who hears nothing does not know that nothing is
- * broken. What is left of the 29 s is for the pauses between tries (about two seconds at most) and for the table.
+ * How long one question may take, how often it is repeated, and how long all questions of one client may take
+ * together. A function ends after 29 s: without the budget three tries of ten seconds would outlast it, and a caller
+ * who hears nothing does not know that nothing is broken. What is left of the 29 s is for the pauses between tries
+ * (about two seconds at most) and for the table.
  */
 const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 
@@ -21,8 +22,9 @@ const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 const network = Stripe.createNodeHttpClient();
 
 /**
- * Stripe by the stage's keys as they are now, for one piece of work: the budget of time begins here, so whoever does several pieces asks for
- * a client each time. Refuses a live key beside `STRIPE_API_BASE`: real cards never meet a stand-in.
+ * Stripe by the stage's keys as they are now, for one piece of work: the budget of time begins here, so whoever does
+ * several pieces asks for a client each time. Refuses a live key beside `STRIPE_API_BASE`: real cards never meet a
+ * stand-in.
  */
 export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<OurStripe> {
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);

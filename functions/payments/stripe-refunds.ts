@@ -18,11 +18,12 @@ export interface Refund {
 const mostKeys = 3;
 
 /**
- * Makes a refund that was asked for, unless it is made already. Stripe's own guard, the idempotency key, forgets after a day and may
- * remember a failure; so the payment's refunds are looked through first, each of which says which request it came from.
- * https://docs.stripe.com/api/idempotent_requests
+ * Makes a refund that was asked for, unless it is made already. Stripe's own guard, the idempotency key, forgets
+ * after a day and may remember a failure; so the payment's refunds are looked through first, each of which says which
+ * request it came from. https://docs.stripe.com/api/idempotent_requests
  *
- * Throws `provider_unavailable`, `refund_refused` when the request was another one before, and what Stripe refuses as it is.
+ * Throws `provider_unavailable`, `refund_refused` when the request was another one before, and what Stripe refuses as
+ * it is.
  */
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
   const { intentId, recordId, requestId, amount, reason } = refund;

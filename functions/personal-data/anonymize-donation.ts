@@ -18,7 +18,10 @@ const nobody = {
   addressHash: undefined,
 } as const;
 
-/** Takes the person out of a donation that this account reported. It stays where it is on the wall. Throws `changed_meanwhile`. */
+/**
+ * Takes the person out of a donation that this account reported. It stays where it is on the wall. Throws
+ * `changed_meanwhile`.
+ */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
   return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
@@ -32,8 +35,8 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
 }
 
 /**
- * An admin takes the person out of a donation, as its giver asked. One that names nobody is answered as it is, without a second trace. Throws
- * `not_found` and, when it moves all the time, `changed_meanwhile`.
+ * An admin takes the person out of a donation, as its giver asked. One that names nobody is answered as it is,
+ * without a second trace. Throws `not_found` and, when it moves all the time, `changed_meanwhile`.
  */
 export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
   return untilUnchanged(async () => {

@@ -11,8 +11,9 @@ export function isAnonymous({ phone, line, customerName, customerEmail }: Order)
 }
 
 /**
- * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same transaction its claim
- * goes, and its line is passed on to whoever has paid for it and waits. Throws `changed_meanwhile`.
+ * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same
+ * transaction its claim goes, and its line is passed on to whoever has paid for it and waits. Throws
+ * `changed_meanwhile`.
  */
 export async function anonymizeOrder(read: Order, trigger: Trigger): Promise<void> {
   let order: Order | undefined = read;

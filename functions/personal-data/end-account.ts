@@ -12,8 +12,8 @@ import { erasePersonalData, finishErasure } from "./erase.ts";
 const patienceMs = 8_000;
 
 /**
- * A person ends their account. Ended already counts as done. Throws `changed_meanwhile` when the password was changed since the account was
- * read: then this is perhaps not its owner.
+ * A person ends their account. Ended already counts as done. Throws `changed_meanwhile` when the password was changed
+ * since the account was read: then this is perhaps not its owner.
  */
 export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = read;
@@ -28,8 +28,9 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
 }
 
 /**
- * An admin ends somebody's account, with its entry in the audit. Another admin's only if they have a second factor themselves, or a stolen
- * password would be enough to end who has one. Throws `not_found`, `forbidden` and `changed_meanwhile`.
+ * An admin ends somebody's account, with its entry in the audit. Another admin's only if they have a second factor
+ * themselves, or a stolen password would be enough to end who has one. Throws `not_found`, `forbidden` and
+ * `changed_meanwhile`.
  */
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };
@@ -46,7 +47,10 @@ export async function endAccountFor(admin: User, userId: string, context: Paymen
   });
 }
 
-/** Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the call. */
+/**
+ * Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the
+ * call.
+ */
 async function eraseSoon(userId: string, context: PaymentContext): Promise<void> {
   const erasing = async () => {
     try {

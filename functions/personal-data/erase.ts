@@ -10,8 +10,9 @@ import { forgetMessage } from "./forget-message.ts";
 import { readPartition } from "./partition.ts";
 
 /**
- * Erases what is personal of an ended account, in the table alone. Orders and donations stay as records of money, without a person. Every
- * step is whole and does nothing when it was done before, so whoever died on the way is followed by the same call.
+ * Erases what is personal of an ended account, in the table alone. Orders and donations stay as records of money,
+ * without a person. Every step is whole and does nothing when it was done before, so whoever died on the way is
+ * followed by the same call.
  */
 export async function erasePersonalData(userId: string, context: PaymentContext): Promise<void> {
   const { profile, orders, openLines, donationIds, messageIds } = await readPartition(userId);
@@ -24,8 +25,8 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
 }
 
 /**
- * Removes the unpaid orders of an ended account together with their payments at Stripe, and the row of the erasure once nothing is left.
- * "waiting": a bank is at work on a payment; its order is anonymous and is looked at again.
+ * Removes the unpaid orders of an ended account together with their payments at Stripe, and the row of the erasure
+ * once nothing is left. "waiting": a bank is at work on a payment; its order is anonymous and is looked at again.
  *
  * Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
  */

@@ -19,7 +19,10 @@ export type Everything = User & {
   readonly messages: readonly Message[];
 };
 
-/** Reads all of it: one Query of what is under the account's key, then what its rows point to. Undefined without such an account. */
+/**
+ * Reads all of it: one Query of what is under the account's key, then what its rows point to. Undefined without such
+ * an account.
+ */
 export async function readEverything(userId: string): Promise<Everything | undefined> {
   const { profile, orders, donationIds, messageIds } = await readPartition(userId);
   if (profile === undefined) return undefined;

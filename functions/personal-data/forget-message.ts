@@ -7,7 +7,10 @@ import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** Deletes a message that this account sent, and counts it as unread no longer if nobody has read it. Throws `changed_meanwhile`. */
+/**
+ * Deletes a message that this account sent, and counts it as unread no longer if nobody has read it. Throws
+ * `changed_meanwhile`.
+ */
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
   return untilUnchanged(async () => {
     const message = await readMessage(messageId);
@@ -20,8 +23,9 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
 }
 
 /**
- * An admin deletes a message, as its sender asked: the message, the rows by which it is found, its place in its account's export. The trace
- * names its id and none of its words. Throws `not_found` and, when others mark it all the time, `changed_meanwhile`.
+ * An admin deletes a message, as its sender asked: the message, the rows by which it is found, its place in its
+ * account's export. The trace names its id and none of its words. Throws `not_found` and, when others mark it all the
+ * time, `changed_meanwhile`.
  */
 export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
   return untilUnchanged(async () => {

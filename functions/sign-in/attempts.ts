@@ -3,9 +3,10 @@ import { isKnownPlace, type Place, rememberPlace } from "../data/known-addresses
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Counts an attempt to sign in before it is made: for the network address over all accounts, for the account from this address, and for the
- * account from everywhere. The last limit does not hold where the owner signed in before, so a flood of wrong passwords from elsewhere does
- * not lock them out. A refused attempt counts no further: one address alone cannot use up what an account has.
+ * Counts an attempt to sign in before it is made: for the network address over all accounts, for the account from
+ * this address, and for the account from everywhere. The last limit does not hold where the owner signed in before,
+ * so a flood of wrong passwords from elsewhere does not lock them out. A refused attempt counts no further: one
+ * address alone cannot use up what an account has.
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */

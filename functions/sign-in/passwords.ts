@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Takes the same time when there is no hash, so that nobody learns who has an account.
- * A password longer than bcrypt reads is never right, although its beginning may be.
+ * Whether the password is the one that was hashed. Takes the same time when there is no hash, so that nobody learns
+ * who has an account. A password longer than bcrypt reads is never right, although its beginning may be.
  */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   const equal = await bcrypt.compare(password, hash ?? nobodys);

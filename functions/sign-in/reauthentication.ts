@@ -3,7 +3,10 @@ import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 
-/** How long a sign-in is enough for a change that takes over an account, so that a token left behind on a shared computer is not. */
+/**
+ * How long a sign-in is enough for a change that takes over an account, so that a token left behind on a shared
+ * computer is not.
+ */
 const enoughForMs = 30 * 60_000;
 
 /** What a change takes at least: nothing, a sign-in of the last 30 minutes, or the password in the same call. */
@@ -16,9 +19,9 @@ interface Claimed {
 }
 
 /**
- * Lets a person change their own account; answers when they last gave their password. A current password is checked whenever it is sent, a
- * limited number of times for each account, so that a stolen token is no way to guess it. Without one a grave change needs a sign-in of
- * the last 30 minutes, or is refused whatever the age of the sign-in.
+ * Lets a person change their own account; answers when they last gave their password. A current password is checked
+ * whenever it is sent, a limited number of times for each account, so that a stolen token is no way to guess it.
+ * Without one a grave change needs a sign-in of the last 30 minutes, or is refused whatever the age of the sign-in.
  *
  * Throws `wrong_password`, `sign_in_again`, `too_many_attempts`.
  */
@@ -36,8 +39,8 @@ export async function confirmOwner({ caller, currentPassword }: Claimed, grave: 
 }
 
 /**
- * An admin's own account takes a second factor, where they have one, for what would take it over, end it or take its data out: the password
- * alone opens no more of it than of the admin area. Throws `second_factor_required`.
+ * An admin's own account takes a second factor, where they have one, for what would take it over, end it or take its
+ * data out: the password alone opens no more of it than of the admin area. Throws `second_factor_required`.
  */
 export function demandSecondFactor(
   caller: Pick<User, "role" | "secondFactorSince"> & { readonly secondFactorAt: Date | undefined },

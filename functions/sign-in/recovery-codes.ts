@@ -11,9 +11,10 @@ const groupLength = 4;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /**
- * New recovery codes, `k7wq-m2xr-9tpd`, and what is kept of them. Codes of fewer than 112 bits have to be salted and hashed as passwords are
- * (NIST SP 800-63B-4, section 3.1.2.2); scrypt with Node's cost takes 16 MB and some 50 ms. One salt serves the codes of one account, so
- * that looking for one takes a single hash; no two of them are alike, so it gives nothing away.
+ * New recovery codes, `k7wq-m2xr-9tpd`, and what is kept of them. Codes of fewer than 112 bits have to be salted and
+ * hashed as passwords are (NIST SP 800-63B-4, section 3.1.2.2); scrypt with Node's cost takes 16 MB and some 50 ms.
+ * One salt serves the codes of one account, so that looking for one takes a single hash; no two of them are alike, so
+ * it gives nothing away.
  */
 export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly kept: KeptCodes }> {
   const salt = randomBytes(16).toString("base64");

@@ -12,8 +12,8 @@ type Found = SecondFactor | PendingSecondFactor | undefined;
 const confirmedWithinMs = 15 * 60_000;
 
 /**
- * Finds out whether a code is right: one of the app, or a recovery code. It is the caller's to use it up. Attempts are counted before they
- * are compared, for the account, of all sessions; a right code forgets those before it.
+ * Finds out whether a code is right: one of the app, or a recovery code. It is the caller's to use it up. Attempts
+ * are counted before they are compared, for the account, of all sessions; a right code forgets those before it.
  *
  * Throws `second_factor_is_off`, `wrong_code`, `too_many_attempts`.
  */
@@ -38,8 +38,8 @@ async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<
 }
 
 /**
- * Finds out whether a code is one of the secret that was begun with; answers its step of time. Throws `second_factor_is_off` when nothing
- * was begun with in the last 15 minutes, `wrong_code`, `too_many_attempts`.
+ * Finds out whether a code is one of the secret that was begun with; answers its step of time. Throws
+ * `second_factor_is_off` when nothing was begun with in the last 15 minutes, `wrong_code`, `too_many_attempts`.
  */
 export async function proveBegun(
   { id }: User,

@@ -25,8 +25,8 @@ export async function signToken(
 }
 
 /**
- * The first key, or the one before it while that one still waits: a function that has read the secret just before the first key came must
- * have read it again before it meets a token of that key (docs/operating/keys.md).
+ * The first key, or the one before it while that one still waits: a function that has read the secret just before the
+ * first key came must have read it again before it meets a token of that key (docs/operating/keys.md).
  */
 function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: TokenSecret, now: Date): string {
   const waits = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);

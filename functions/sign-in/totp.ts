@@ -1,7 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { brand } from "#shared/domain/brand.ts";
 
-/** What every authenticator app can do; some ignore what they are told of other ways. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * What every authenticator app can do; some ignore what they are told of other ways.
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Steps of time by which the clocks of phone and server may differ (RFC 6238, section 5.2). */
 const window = 1;
@@ -16,7 +19,10 @@ export function totpUri(secret: string, email: string): string {
   return new TOTP({ ...settings, secret, issuer: brand.name, label: email }).toString();
 }
 
-/** For which step of time an app made this code; undefined when it is no code of these minutes. Compares in constant time. */
+/**
+ * For which step of time an app made this code; undefined when it is no code of these minutes. Compares in constant
+ * time.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ ...settings, secret });
   const timestamp = now.getTime();

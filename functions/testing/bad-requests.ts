@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { type RouteId, type RouteShape, shapes } from "#shared/contract/index.ts";
 import type { Request } from "./front-door.ts";
 
-/** What programs send that try a door: names that JavaScript's objects know, and fields that a table or a role could have. */
+/**
+ * What programs send that try a door: names that JavaScript's objects know, and fields that a table or a role could
+ * have.
+ */
 const surprisingNames = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -111,7 +114,10 @@ function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string |
   );
 }
 
-/** What a query or a path can hold instead: all of it is text, and a name that came twice has both, with a comma between. */
+/**
+ * What a query or a path can hold instead: all of it is text, and a name that came twice has both, with a comma
+ * between.
+ */
 function badTexts(good: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, string>> {
   const twice = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
   return fc.oneof(
@@ -245,7 +251,10 @@ export function refusedParts(
   ];
 }
 
-/** A body as the schema gets it: half a character is made whole before, and what is not JSON in UTF-8 is nothing that a schema takes. */
+/**
+ * A body as the schema gets it: half a character is made whole before, and what is not JSON in UTF-8 is nothing that
+ * a schema takes.
+ */
 function parsed(body: unknown): unknown {
   try {
     const text = body instanceof Uint8Array ? new TextDecoder("utf-8", { fatal: true }).decode(body) : String(body);

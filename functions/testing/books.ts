@@ -26,8 +26,9 @@ const holderRow = z.object({
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
 /**
- * What is wrong in the table of this test file: a sentence for each counter that is not the sum of its rows, each line whose rows
- * contradict its orders, each history that tells something twice or another story than the amounts. Nothing, when all is well.
+ * What is wrong in the table of this test file: a sentence for each counter that is not the sum of its rows, each
+ * line whose rows contradict its orders, each history that tells something twice or another story than the amounts.
+ * Nothing, when all is well.
  */
 export async function wrongInTheBooks(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -140,7 +141,10 @@ function isUnique(events: Order["history"]): boolean {
   return new Set(events.map(({ detail }) => detail)).size === events.length;
 }
 
-/** Each row by which an admin finds a record leads to one that is there and found so, and each record has all of its rows. */
+/**
+ * Each row by which an admin finds a record leads to one that is there and found so, and each record has all of its
+ * rows.
+ */
 function wrongSearchRows(rows: readonly Row[]): string[] {
   const records = rows.flatMap((row) => {
     const [pk, sk] = [String(row.pk), String(row.sk)];

@@ -12,12 +12,15 @@ import type { Customer } from "./people.ts";
 
 /** More than a page of any list. */
 const aList = 60;
-/** Requests that are under way at once while the shop fills: the engine does one at a time, and others wait for it too. */
+/**
+ * Requests that are under way at once while the shop fills: the engine does one at a time, and others wait for it
+ * too.
+ */
 const sideBySide = 4;
 
 /**
- * Fills every list of the shop with more than a page, and each of the last 30 days with figures. All of it is newer than `now`, so the newest
- * page is the same whatever happens at `now`.
+ * Fills every list of the shop with more than a page, and each of the last 30 days with figures. All of it is newer
+ * than `now`, so the newest page is the same whatever happens at `now`.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const moments = momentsAfter(now, aList);

@@ -13,7 +13,10 @@ export interface Purchase {
   readonly paymentIntentId: string;
 }
 
-/** Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named), from an address of their own. */
+/**
+ * Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named), from an address
+ * of their own.
+ */
 export async function openPurchase(
   given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
 ): Promise<Purchase> {

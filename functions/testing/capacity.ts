@@ -17,7 +17,10 @@ export interface Cost {
 interface Asked {
   readonly what: string;
   readonly reads: boolean;
-  /** Places on one clock that ticks at every beginning and every end, so that two requests of one millisecond keep their order. */
+  /**
+   * Places on one clock that ticks at every beginning and every end, so that two requests of one millisecond keep
+   * their order.
+   */
   readonly begun: number;
   readonly ended: number;
   readonly read: number;
@@ -50,7 +53,8 @@ let watched = false;
 let clock = 0;
 
 /**
- * What everything that is asked of DynamoDB while this runs costs, by DynamoDB's own account (`ReturnConsumedCapacity`). One at a time.
+ * What everything that is asked of DynamoDB while this runs costs, by DynamoDB's own account
+ * (`ReturnConsumedCapacity`). One at a time.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {

@@ -11,7 +11,9 @@ interface Life {
 
 const lives = new AsyncLocalStorage<Life>();
 
-/** Lets a process live. Answers its calls to DynamoDB and Stripe, in their order: "TransactWrite", "POST /v1/refunds". */
+/**
+ * Lets a process live. Answers its calls to DynamoDB and Stripe, in their order: "TransactWrite", "POST /v1/refunds".
+ */
 export async function live(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
@@ -20,8 +22,8 @@ export async function live(run: () => Promise<unknown>): Promise<readonly string
 }
 
 /**
- * Lets a process die once so many of its calls have arrived; 0: at its first. From then on it does nothing, not even fail. Rejects when it
- * lived longer than that.
+ * Lets a process die once so many of its calls have arrived; 0: at its first. From then on it does nothing, not even
+ * fail. Rejects when it lived longer than that.
  */
 export async function dieAfter(lasts: number, run: () => Promise<unknown>): Promise<void> {
   watch();

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as z from "zod";
 
-/** Which requests are hit: "POST /v1/payment_intents", or for DynamoDB, whose path says nothing, "TransactWriteItems". */
+/**
+ * Which requests are hit: "POST /v1/payment_intents", or for DynamoDB, whose path says nothing, "TransactWriteItems".
+ */
 type Which = string | RegExp;
 
 interface Fault {

@@ -95,7 +95,10 @@ export interface Answer {
   readonly code: string | undefined;
 }
 
-/** Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies do. */
+/**
+ * Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies
+ * do.
+ */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
   const { handler } = await functions[id]();
   const result = await withRightsOf(id, () => handler(eventOf(id, request), context));

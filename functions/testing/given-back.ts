@@ -5,8 +5,9 @@ import { allRows } from "./rows.ts";
 import { stripe } from "./stripe.ts";
 
 /**
- * What is wrong with the donations of this test file's table: a sentence for each counter that is not the sum of its donations, each donation
- * whose money is not where Stripe has it, each that is in the wrong list. Nothing, when all is well. It holds once Stripe has reported.
+ * What is wrong with the donations of this test file's table: a sentence for each counter that is not the sum of its
+ * donations, each donation whose money is not where Stripe has it, each that is in the wrong list. Nothing, when all
+ * is well. It holds once Stripe has reported.
  */
 export async function wrongWithDonations(): Promise<readonly string[]> {
   const rows = await allRows();

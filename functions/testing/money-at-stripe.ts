@@ -9,8 +9,8 @@ const row = z.looseObject({ pk: z.string(), sk: z.string() });
 const claim = z.looseObject({ orderId: z.string(), state: z.string() });
 
 /**
- * What Stripe has taken, and the shop knows otherwise: a sentence for each payment whose order tells of other money, and for each that no order
- * and no list of what a person has to look at knows of. Nothing, when all is well.
+ * What Stripe has taken, and the shop knows otherwise: a sentence for each payment whose order tells of other money,
+ * and for each that no order and no list of what a person has to look at knows of. Nothing, when all is well.
  */
 export async function wrongByStripe(lives: readonly Life[]): Promise<readonly string[]> {
   const rows = (await allRows()).map((one) => row.parse(one));

@@ -13,7 +13,10 @@ export interface Customer {
 }
 
 const password = "correct horse";
-/** Its hash, at the least cost that there is: comparing is slow on purpose, which only the tests of signing in want to see. */
+/**
+ * Its hash, at the least cost that there is: comparing is slow on purpose, which only the tests of signing in want to
+ * see.
+ */
 const passwordHash = "$2b$04$yRN6ANHzT/ExHDYUlkdyY..3dp3aCfUKPc3Nv/77NsGtbLXPXOVbO";
 
 /** Somebody with an account, as registration leaves it but for what its password costs to compare, signed in. */

@@ -1,6 +1,6 @@
 /**
- * Pictures as an encoder writes them: eight pixels wide, six high, from a canvas of Chromium's. `gif` is of one pixel, because no canvas
- * makes any.
+ * Pictures as an encoder writes them: eight pixels wide, six high, from a canvas of Chromium's. `gif` is of one
+ * pixel, because no canvas makes any.
  */
 const written = {
   png: [

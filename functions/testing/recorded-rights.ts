@@ -29,7 +29,10 @@ const written = z.union([
 ]);
 const writeActions: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/** A right that is used, and what is written with it: the partition's key and, of a row that is put or changed, the attributes. */
+/**
+ * A right that is used, and what is written with it: the partition's key and, of a row that is put or changed, the
+ * attributes.
+ */
 interface Use {
   readonly right: string;
   readonly pk?: string;
@@ -50,9 +53,10 @@ const known = new Set<string>();
 let watched = false;
 
 /**
- * Runs a function as AWS would let it run: what it does to the table, and which secrets it reads, must be in its row of
- * infra/*-route-settings.ts or infra/settings/jobs.ts (the test run's global setup provides them, because functions/ imports nothing of infra/). So every test that enters by the front door
- * proves that the deployed function has the rights that it needs; the run lists those that no test has needed.
+ * Runs a function as AWS would let it run: what it does to the table, and which secrets it reads, must be in its row
+ * of infra/*-route-settings.ts or infra/settings/jobs.ts (the test run's global setup provides them, because
+ * functions/ imports nothing of infra/). So every test that enters by the front door proves that the deployed
+ * function has the rights that it needs; the run lists those that no test has needed.
  * @throws Error with a sentence for each right that is missing, once the function has ended
  */
 export async function withRightsOf<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -73,7 +77,10 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
 
 type Writes = ReturnType<typeof inject<"functionRights">>[string]["writes"];
 
-/** Whether a row's `writes` take what is written, as IAM takes it by the policy that is made of them (infra/aws/shop-function.ts). */
+/**
+ * Whether a row's `writes` take what is written, as IAM takes it by the policy that is made of them
+ * (infra/aws/shop-function.ts).
+ */
 function mayWrite(writes: Writes, right: string, { pk, attributes }: Omit<Use, "right">): boolean {
   if (writes === undefined || pk === undefined) return true;
   return writes.some(
@@ -103,7 +110,8 @@ function watch(): void {
       },
     { step: "initialize", name: "recordedRights" },
   );
-  // What is read of a secret is kept for the functions of all routes, which here are one process; its name each asks for itself.
+  // What is read of a secret is kept for the functions of all routes, which here are one process; its name each asks
+  // for itself.
   process.env = new Proxy(process.env, {
     get(variables, name) {
       const secret = secretOf.get(name);

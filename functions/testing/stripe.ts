@@ -3,7 +3,10 @@ import { ourStripe } from "../payments/stripe-client.ts";
 import { readStripeSecret } from "../secrets.ts";
 import { type Answer, call, type Request } from "./front-door.ts";
 
-/** What Stripe is asked to do by others than our functions: the buyer's browser, the bank, an operator in Stripe's dashboard. */
+/**
+ * What Stripe is asked to do by others than our functions: the buyer's browser, the bank, an operator in Stripe's
+ * dashboard.
+ */
 export async function stripe(): Promise<Stripe> {
   return (await ourStripe(new Date())).client;
 }
@@ -32,7 +35,10 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
-/** Turns one of the stand-in's switches (local-stripe/README.md): what banks do, and what goes wrong. Answers what it says. */
+/**
+ * Turns one of the stand-in's switches (local-stripe/README.md): what banks do, and what goes wrong. Answers what it
+ * says.
+ */
 export async function turn(path: string, body: object = {}): Promise<unknown> {
   const asked = { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);

@@ -9,9 +9,10 @@ import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 const id: AuthorizerId = "admitRequest";
 
 /**
- * Lets nobody call the API around CloudFront, where neither its cache nor the web application firewall would be: a request must carry the
- * origin secret. Without it the gateway answers 401 by itself, with a wrong one 403 (`functions/gateway/admit-request.ts`). Who is calling
- * is another matter, which each route's function finds out for itself, because a gateway would keep the answer.
+ * Lets nobody call the API around CloudFront, where neither its cache nor the web application firewall would be: a
+ * request must carry the origin secret. Without it the gateway answers 401 by itself, with a wrong one 403
+ * (`functions/gateway/admit-request.ts`). Who is calling is another matter, which each route's function finds out for
+ * itself, because a gateway would keep the answer.
  */
 export class Admission extends Construct {
   readonly function: LambdaFunction;

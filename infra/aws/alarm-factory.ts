@@ -76,7 +76,10 @@ export class AlarmFactory extends Construct {
     return alarm;
   }
 
-  /** One message for all of these signs, and none while one of `named` has told the same trouble already in better words. */
+  /**
+   * One message for all of these signs, and none while one of `named` has told the same trouble already in better
+   * words.
+   */
   pageOnce(id: string, meaning: Meaning, signs: readonly Alarm[], named: readonly Alarm[]): void {
     const on = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {

@@ -15,13 +15,16 @@ export interface AlarmSettings {
   readonly monthlyBudget: number | undefined;
 }
 
-/** Where the runbooks lie in this project. An alarm that is read on a telephone needs their address: `-c runbooks=https://…`. */
+/**
+ * Where the runbooks lie in this project. An alarm that is read on a telephone needs their address: `-c
+ * runbooks=https://…`.
+ */
 const runbooksHere = "docs/runbooks";
 const budgetOfProd = 50;
 
 /**
- * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a budget of 50 dollars if
- * somebody can be written to and nothing else is said; 0 is none.
+ * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a
+ * budget of 50 dollars if somebody can be written to and nothing else is said; 0 is none.
  * @throws UserError for a budget that nobody would hear of
  */
 export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {

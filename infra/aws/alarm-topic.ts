@@ -8,9 +8,9 @@ import { brand } from "#shared/domain/brand.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * Where a stage's alarms go, and whoever has subscribed hears of them: the address of `-c alarmEmail=…`, once the person has followed the
- * link that AWS sends there, and what an operator subscribes later, such as a pager. It is encrypted, and takes messages over TLS and
- * from CloudWatch of this account only.
+ * Where a stage's alarms go, and whoever has subscribed hears of them: the address of `-c alarmEmail=…`, once the
+ * person has followed the link that AWS sends there, and what an operator subscribes later, such as a pager. It is
+ * encrypted, and takes messages over TLS and from CloudWatch of this account only.
  *
  * The key is one of its own (a dollar a month), because CloudWatch may not use the one that AWS keeps for topics:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html

@@ -29,8 +29,9 @@ export interface Watched {
 }
 
 /**
- * Every alarm of a stage. What buyers and customers notice is sent by itself, in their words; what only slows down or fails here and there
- * is sent as one message, and only if none of the former has said it. So whoever is woken gets few messages, and the worst first.
+ * Every alarm of a stage. What buyers and customers notice is sent by itself, in their words; what only slows down or
+ * fails here and there is sent as one message, and only if none of the former has said it. So whoever is woken gets
+ * few messages, and the worst first.
  */
 export function raiseAlarms(bell: AlarmFactory, watched: Watched): void {
   const named = [
@@ -109,7 +110,10 @@ function onSigningIn(bell: AlarmFactory, { measures }: Watched) {
   );
 }
 
-/** Refused calls are no failures (403), so nothing else would tell that the secret which CloudFront sends is not the one that is known. */
+/**
+ * Refused calls are no failures (403), so nothing else would tell that the secret which CloudFront sends is not the
+ * one that is known.
+ */
 function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
   return bell.page(
     "NotAdmitted",
@@ -130,7 +134,10 @@ function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
   );
 }
 
-/** Only where CloudFront's metrics are: a stage of another region has no alarm on the site itself, and is told so when it is deployed. */
+/**
+ * Only where CloudFront's metrics are: a stage of another region has no alarm on the site itself, and is told so when
+ * it is deployed.
+ */
 function onTheSite(bell: AlarmFactory, { distribution, region }: Watched) {
   if (region !== cloudFrontRegion) return [];
   return [
@@ -247,9 +254,9 @@ const whenNotDone: Readonly<Record<JobId, string>> = {
 };
 
 /**
- * One a job, raised when two of its periods have passed without a run that did all of its work, whether runs failed, left something undone
- * or were not called at all; a stage that has just been made is in alarm until the first run. One for money that only a person can give
- * back, and one for runs that nobody tries again.
+ * One a job, raised when two of its periods have passed without a run that did all of its work, whether runs failed,
+ * left something undone or were not called at all; a stage that has just been made is in alarm until the first run.
+ * One for money that only a person can give back, and one for runs that nobody tries again.
  */
 function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
   for (const job of jobIds()) {

@@ -33,8 +33,8 @@ export interface ApiEdgeProps {
 }
 
 /**
- * How CloudFront treats `/api` and `/api/*`: one behaviour for each route that the contract lets the edge keep, one for all the rest, which it
- * never keeps.
+ * How CloudFront treats `/api` and `/api/*`: one behaviour for each route that the contract lets the edge keep, one
+ * for all the rest, which it never keeps.
  */
 export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<string, BehaviorOptions> {
   const common = {
@@ -84,8 +84,8 @@ function apiOrigin({ gateway, originSecret }: ApiEdgeProps): IOrigin {
 }
 
 /**
- * Keeps an answer as long as its own Cache-Control says, and no longer than the contract allows. It is the same for everybody who asks with the
- * same query: a page's copy is kept once for each language.
+ * Keeps an answer as long as its own Cache-Control says, and no longer than the contract allows. It is the same for
+ * everybody who asks with the same query: a page's copy is kept once for each language.
  */
 function keepFor(scope: Construct, seconds: number): CachePolicy {
   return new CachePolicy(scope, `KeepFor${seconds}Seconds`, {
@@ -102,10 +102,11 @@ function keepFor(scope: Construct, seconds: number): CachePolicy {
 }
 
 /**
- * For answers that may be personal. CloudFront passes Authorization on in two ways only: as part of what tells answers apart, or with
- * all of the visitor's headers. The second leaves no way to add CloudFront-Viewer-Address, by which attempts are limited, but the one that
- * sends the visitor's Host too, which API Gateway refuses. The first demands a longest time above zero, so it is one second, and only for
- * an answer that asks to be kept, to the same token. Ours say no-store.
+ * For answers that may be personal. CloudFront passes Authorization on in two ways only: as part of what tells
+ * answers apart, or with all of the visitor's headers. The second leaves no way to add CloudFront-Viewer-Address, by
+ * which attempts are limited, but the one that sends the visitor's Host too, which API Gateway refuses. The first
+ * demands a longest time above zero, so it is one second, and only for an answer that asks to be kept, to the same
+ * token. Ours say no-store.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/add-origin-custom-headers.html#add-origin-custom-headers-forward-authorization
  */
 function neverKeep(scope: Construct): CachePolicy {
@@ -120,7 +121,10 @@ function neverKeep(scope: Construct): CachePolicy {
   });
 }
 
-/** The headers that the API reads, beside the token, and the visitor's address as CloudFront sees it. No cookie, no referrer, no browser. */
+/**
+ * The headers that the API reads, beside the token, and the visitor's address as CloudFront sees it. No cookie, no
+ * referrer, no browser.
+ */
 function passOn(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, "PassOn", {
     comment: "What the API reads of a request, beside the token",

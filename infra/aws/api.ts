@@ -21,8 +21,8 @@ import { costlyRoutes, mostCalls } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * What is kept of a call: enough to see which route failed, how, and where the time went. No address, no browser, and the route's
- * pattern instead of its path and query, because those carry ids of orders, payments and people.
+ * What is kept of a call: enough to see which route failed, how, and where the time went. No address, no browser, and
+ * the route's pattern instead of its path and query, because those carry ids of orders, payments and people.
  */
 const accessLogFields = {
   requestId: "$context.requestId",
@@ -38,8 +38,8 @@ const accessLogFields = {
 };
 
 /**
- * The HTTP API in front of the functions. Its routes are added by `connect`, after CloudFront: functions must know the site's
- * address, the site must know this API's, and only the routes need both.
+ * The HTTP API in front of the functions. Its routes are added by `connect`, after CloudFront: functions must know
+ * the site's address, the site must know this API's, and only the routes need both.
  *
  * No CORS, because browsers reach it on the site's own address.
  */
@@ -85,7 +85,10 @@ export class Api extends Construct {
   }
 }
 
-/** Gives the costly routes limits of their own, for all callers together. The stage may name a route only once that exists. */
+/**
+ * Gives the costly routes limits of their own, for all callers together. The stage may name a route only once that
+ * exists.
+ */
 function limitCostlyRoutes(stage: HttpStage, made: ReadonlyMap<RouteId, HttpRoute>): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error("A stage is made of one CfnStage.");

@@ -19,7 +19,8 @@ const names = [
 ] as const;
 
 /**
- * A name that is mistyped would go unheard: no firewall, or another stage. CDK's own names have a colon, a slash or a dash in them.
+ * A name that is mistyped would go unheard: no firewall, or another stage. CDK's own names have a colon, a slash or a
+ * dash in them.
  * @throws UserError
  */
 export function onlyKnownNames(app: IConstruct): void {
@@ -30,8 +31,8 @@ export function onlyKnownNames(app: IConstruct): void {
 }
 
 /**
- * What an operator has said on the command line: `-c name=value`. Undefined when nothing was said, or nothing after the equals sign, as when
- * a script passes on a variable that is empty.
+ * What an operator has said on the command line: `-c name=value`. Undefined when nothing was said, or nothing after
+ * the equals sign, as when a script passes on a variable that is empty.
  *
  * @param whatItIs ends the sentence that a wrong value is refused with: "-c alarmEmail=… must be …"
  * @throws UserError

@@ -41,9 +41,9 @@ export interface DashboardProps {
 }
 
 /**
- * What an operator looks at: alarms first, then what customers notice, then what it may come from. What is shown of functions is what
- * Lambda counts of each by itself (calls, errors, duration, refusals), found by the stack's name, so a new function shows up by itself
- * and one widget serves all. Answers the dashboard's address.
+ * What an operator looks at: alarms first, then what customers notice, then what it may come from. What is shown of
+ * functions is what Lambda counts of each by itself (calls, errors, duration, refusals), found by the stack's name,
+ * so a new function shows up by itself and one widget serves all. Answers the dashboard's address.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
   const { stage, alarms, measures, gateway, distribution, table, deadLetters } = props;
@@ -119,7 +119,10 @@ function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetr
   return new MathExpression({ expression: search(stage, metricName, statistic), label: "", usingMetrics: {} });
 }
 
-/** By the words of the stack's name, with which the names of all of its functions begin. In quotes it would have to be the whole name. */
+/**
+ * By the words of the stack's name, with which the names of all of its functions begin. In quotes it would have to be
+ * the whole name.
+ */
 function search(stage: Stage, metricName: string, statistic: string): string {
   const words = stackName(stage.name).replaceAll("-", " ");
   return `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', 300)`;

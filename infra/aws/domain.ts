@@ -21,8 +21,9 @@ const certificateArn = z.string().regex(/^arn:aws:acm:us-east-1:\d{12}:certifica
 const zoneId = z.string().regex(/^Z[A-Z0-9]+$/);
 
 /**
- * Reads `-c domainName=shop.example.com -c certificateArn=arn:aws:acm:us-east-1:…`, and `-c hostedZoneId=Z… -c hostedZoneName=example.com`
- * for a zone of Route 53 in which the records are to be made. Nothing is looked up: synthesis reaches no network.
+ * Reads `-c domainName=shop.example.com -c certificateArn=arn:aws:acm:us-east-1:…`, and `-c hostedZoneId=Z… -c
+ * hostedZoneName=example.com` for a zone of Route 53 in which the records are to be made. Nothing is looked up:
+ * synthesis reaches no network.
  * @throws UserError when one of two that belong together is missing, or does not look like what it is
  */
 export function domainOf(app: IConstruct): Domain | undefined {

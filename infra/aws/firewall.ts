@@ -15,8 +15,9 @@ export type Firewall = "none" | "own" | { readonly arn: string };
 const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/);
 
 /**
- * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Without either there is no firewall, because it has a monthly price.
- * CloudFront takes firewalls of us-east-1 only, so a stage elsewhere can name one, and cannot have one made with it.
+ * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Without either there is no firewall, because it has
+ * a monthly price. CloudFront takes firewalls of us-east-1 only, so a stage elsewhere can name one, and cannot have
+ * one made with it.
  * @throws UserError when both are given, or the stage is deployed where none can be made
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {
@@ -45,17 +46,23 @@ export function firewallArn(scope: Construct, stage: Stage, firewall: Firewall):
   return firewall === "own" ? makeFirewall(scope, stage).attrArn : firewall.arn;
 }
 
-/** A page and what it loads are a few dozen requests, so an office behind one address can open one every two seconds. */
+/**
+ * A page and what it loads are a few dozen requests, so an office behind one address can open one every two seconds.
+ */
 const mostRequests = 6000;
-/** Of sign-ins, registrations, payments, donations and messages together. The functions count more finely, by account too. */
+/**
+ * Of sign-ins, registrations, payments, donations and messages together. The functions count more finely, by account
+ * too.
+ */
 const mostCostlyRequests = 100;
 const withinSeconds = 300;
 
 const tooMany = "tooMany";
 
 /**
- * The web application firewall in front of CloudFront: at most so many requests from one address, and what AWS knows of attacks. Five
- * dollars a month, one more a rule, and 0.60 a million requests (https://aws.amazon.com/waf/pricing/).
+ * The web application firewall in front of CloudFront: at most so many requests from one address, and what AWS knows
+ * of attacks. Five dollars a month, one more a rule, and 0.60 a million requests
+ * (https://aws.amazon.com/waf/pricing/).
  *
  * Whoever is stopped for asking too often is told so as by the API itself, because the pages show it.
  */
@@ -68,7 +75,8 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
     customResponseBodies: {
       [tooMany]: { contentType: "APPLICATION_JSON", content: JSON.stringify(reply("too_many_attempts")) },
     },
-    // Samples of requests can be looked at in AWS's console. A session, a payment's client secret and what somebody wrote are not for that.
+    // Samples of requests can be looked at in AWS's console. A session, a payment's client secret and what somebody
+    // wrote are not for that.
     dataProtectionConfig: {
       dataProtections: [
         protect({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "stripe-signature"] }),
@@ -83,8 +91,8 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
       limited("TooManyCostlyRequests", 1, mostCostlyRequests, {
         andStatement: { statements: [methodIs("POST"), pathIs(costlyPosts())] },
       }),
-      // The sizes of bodies are limited by the functions, each by its own. What is written may be HTML in the copy of pages (which is
-      // sanitised twice) and anything in a message (which is shown as text), so these two only count.
+      // The sizes of bodies are limited by the functions, each by its own. What is written may be HTML in the copy of
+      // pages (which is sanitised twice) and anything in a message (which is shown as text), so these two only count.
       knownToAws("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
       knownToAws("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
     ],

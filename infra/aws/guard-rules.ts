@@ -19,9 +19,9 @@ const rulesFolder = join(home, "rules/control-tower/cfn-guard");
 type Machine = Pick<NodeJS.Process, "platform" | "arch">;
 
 /**
- * Holds a stack to the rules of AWS Control Tower, with cfn-guard, which the package brings for Linux and macOS. Elsewhere a warning says that
- * it was not done, because the stack can be looked at there as well. A finding is acknowledged beside the construct that it is about, under
- * "cfn-guard::" and the name of the rule.
+ * Holds a stack to the rules of AWS Control Tower, with cfn-guard, which the package brings for Linux and macOS.
+ * Elsewhere a warning says that it was not done, because the stack can be looked at there as well. A finding is
+ * acknowledged beside the construct that it is about, under "cfn-guard::" and the name of the rule.
  */
 export function holdToGuardRules(stack: Stack, machine: Machine = process): void {
   if (canRun(machine)) Validations.of(stack).addPlugins(new GuardRules());
@@ -34,8 +34,8 @@ export function holdToGuardRules(stack: Stack, machine: Machine = process): void
 }
 
 /**
- * Rules that are not asked at all, by the name of their file, and why. All others are; what they find is fixed or acknowledged beside the
- * construct.
+ * Rules that are not asked at all, by the name of their file, and why. All others are; what they find is fixed or
+ * acknowledged beside the construct.
  */
 const notAsked: Readonly<Record<string, string>> = {
   "ct-lambda-pr-2":
@@ -56,8 +56,8 @@ function canRun({ platform, arch }: Machine): boolean {
 const template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) });
 
 /**
- * The rules that are about a type of resource which the stack has, on the resources that these rules read. All 237 rules on the whole template
- * take fifteen seconds of a processor, with the same findings as these in three.
+ * The rules that are about a type of resource which the stack has, on the resources that these rules read. All 237
+ * rules on the whole template take fifteen seconds of a processor, with the same findings as these in three.
  */
 class GuardRules implements IPolicyValidationPlugin {
   readonly name = "cfn-guard";

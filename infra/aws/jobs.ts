@@ -9,12 +9,14 @@ import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
- * One Lambda function a job, each with a role of its own that may do what its row of `job-settings.ts` says, called by a rule of
- * EventBridge. A run that fails is tried again until the next one is due, and is then laid into the dead-letter queue; alarms tell of it,
- * and of work that stays undone (`alarms.ts`). Why a rule and no reserved concurrency: docs/decisions/012, 026.
+ * One Lambda function a job, each with a role of its own that may do what its row of `job-settings.ts` says, called
+ * by a rule of EventBridge. A run that fails is tried again until the next one is due, and is then laid into the
+ * dead-letter queue; alarms tell of it, and of work that stays undone (`alarms.ts`). Why a rule and no reserved
+ * concurrency: docs/decisions/012, 026.
  *
- * Rules are all that calls a function here without waiting for its answer. There is no stream and no queue to read from, hence no batch of
- * messages of which some could fail: Stripe's events come as calls of a route, one each, and Stripe sends what fails again.
+ * Rules are all that calls a function here without waiting for its answer. There is no stream and no queue to read
+ * from, hence no batch of messages of which some could fail: Stripe's events come as calls of a route, one each, and
+ * Stripe sends what fails again.
  */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;

@@ -37,14 +37,17 @@ export interface LogMetricsProps {
 }
 
 /**
- * What is counted in the stage's logs, beside what AWS counts by itself. The access log sees what the gateway itself answers too. Its
- * failures are counted by route, and such a metric is charged only in hours in which its route fails; API Gateway's own metrics by route
- * are charged for every route that is called.
+ * What is counted in the stage's logs, beside what AWS counts by itself. The access log sees what the gateway itself
+ * answers too. Its failures are counted by route, and such a metric is charged only in hours in which its route
+ * fails; API Gateway's own metrics by route are charged for every route that is called.
  */
 export class LogMetrics extends Construct {
   /** Calls that failed (5xx), of all routes but the watched. */
   readonly otherFailures: Metric;
-  /** Calls that were refused because they did not come through CloudFront (`admission.ts`), or because CloudFront's secret is wrong. */
+  /**
+   * Calls that were refused because they did not come through CloudFront (`admission.ts`), or because CloudFront's
+   * secret is wrong.
+   */
   readonly notAdmitted: Metric;
   /** Calls that the gateway turned away because too many came at once (`costly-routes.ts`). */
   readonly tooMany: Metric;

@@ -12,8 +12,9 @@ import { removalPolicy, type Stage } from "./stage.ts";
 /**
  * A log group that forgets after 30 days. Every group is made here: one that AWS makes by itself never forgets.
  *
- * The functions write nothing personal and no secret (`functions/log.ts`, and a test holds them to it). In prod AWS masks, for everybody
- * who may not unmask, what would slip through all the same, for 0.12 dollars a GB that is logged; a developer wants to see what slipped.
+ * The functions write nothing personal and no secret (`functions/log.ts`, and a test holds them to it). In prod AWS
+ * masks, for everybody who may not unmask, what would slip through all the same, for 0.12 dollars a GB that is
+ * logged; a developer wants to see what slipped.
  */
 export function createLogGroup(scope: Construct, id: string, stage: Stage): LogGroup {
   const group = new LogGroup(scope, id, {
@@ -36,8 +37,8 @@ export function createLogGroup(scope: Construct, id: string, stage: Stage): LogG
 }
 
 /**
- * What is masked: e-mail addresses, and the secrets whose shape is their own. Not phone numbers, because as we keep them they look like
- * any number. The expressions know few characters, and no groups:
+ * What is masked: e-mail addresses, and the secrets whose shape is their own. Not phone numbers, because as we keep
+ * them they look like any number. The expressions know few characters, and no groups:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL-custom-data-identifiers.html
  */
 function masked(): DataProtectionPolicy {

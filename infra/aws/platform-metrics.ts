@@ -23,7 +23,10 @@ export function cloudFront({ distributionId }: Distribution, metricName: string,
   return new Metric({ namespace: "AWS/CloudFront", metricName, dimensionsMap, statistic, ...(region && { region }) });
 }
 
-/** Calls of functions that AWS refused. Of all functions of the account in this region, because that is what the limit is on. */
+/**
+ * Calls of functions that AWS refused. Of all functions of the account in this region, because that is what the limit
+ * is on.
+ */
 export function refusedCalls(): Metric {
   return new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: Stats.SUM });
 }
@@ -50,7 +53,10 @@ export function tableMetric({ tableName }: TableV2, metricName: string, more: Re
   return new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap, statistic: Stats.SUM });
 }
 
-/** All of them together, where one that has counted nothing counts as none. In a graph it may stand beside others of another label. */
+/**
+ * All of them together, where one that has counted nothing counts as none. In a graph it may stand beside others of
+ * another label.
+ */
 export function sum(metrics: readonly Metric[], label: string): MathExpression {
   const name = label.toLowerCase();
   const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`${name}${index}`, metric]));

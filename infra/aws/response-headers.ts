@@ -8,8 +8,8 @@ import type { Construct } from "constructs";
 import { securityHeaders } from "../site/headers.ts";
 
 /**
- * The headers that `infra/site/headers.ts` demands of every answer, as a policy of CloudFront. CloudFront wants some of them in fields of
- * their own and refuses them as plain ones; the rest travels as written.
+ * The headers that `infra/site/headers.ts` demands of every answer, as a policy of CloudFront. CloudFront wants some
+ * of them in fields of their own and refuses them as plain ones; the rest travels as written.
  */
 export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
   const {

@@ -5,7 +5,10 @@ import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../settings/routes.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
-/** One Lambda function a route of the contract, each with a role of its own that may do what its row of `route-settings.ts` says. */
+/**
+ * One Lambda function a route of the contract, each with a role of its own that may do what its row of
+ * `route-settings.ts` says.
+ */
 export class RouteFunctions extends Construct {
   private readonly functions: ReadonlyMap<RouteId, LambdaFunction>;
 

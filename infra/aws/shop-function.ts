@@ -81,7 +81,9 @@ function acknowledgeFindings(created: LambdaFunction): void {
   );
 }
 
-/** What a function learns from its environment: names and addresses. A secret itself it fetches with its own right to. */
+/**
+ * What a function learns from its environment: names and addresses. A secret itself it fetches with its own right to.
+ */
 function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunctionProps): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {

@@ -333,7 +333,8 @@ it("tells which events Stripe is to send", () => {
 
 it("leaves room in its template: CloudFormation takes 500 resources and a megabyte", () => {
   const { Resources } = z.object({ Resources: z.record(z.string(), anything) }).parse(shop.toJSON());
-  // A route is six of them. When this fails: one role by which the gateway may call all functions would save a permission a route.
+  // A route is six of them. When this fails: one role by which the gateway may call all functions would save a
+  // permission a route.
   expect(Object.keys(Resources).length).toBeLessThanOrEqual(460);
   expect(JSON.stringify(shop.toJSON(), null, 1).length).toBeLessThan(800_000);
 });

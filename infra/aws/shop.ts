@@ -6,8 +6,8 @@ import { shopSettingsOf } from "./shop-settings.ts";
 import { ShopStack } from "./shop-stack.ts";
 
 /**
- * Adds the stage that the command line names to a CDK app, and the rules that it must obey: a finding of cdk-nag that is not
- * acknowledged with its reason, beside the construct that it is about, fails the synthesis.
+ * Adds the stage that the command line names to a CDK app, and the rules that it must obey: a finding of cdk-nag that
+ * is not acknowledged with its reason, beside the construct that it is about, fails the synthesis.
  * @throws UserError when the command line says something that cannot be
  */
 export function addShop(app: App, bundles: Bundles, builtSite: BuiltSite): ShopStack {

@@ -14,15 +14,18 @@ export interface SiteUploadProps {
   readonly bucket: Bucket;
   /** What `npm run build` made; undefined when it has not been run. */
   readonly folder: string | undefined;
-  /** What the pages say of themselves: where a browser finds the site, without a slash at the end. Known when it is deployed. */
+  /**
+   * What the pages say of themselves: where a browser finds the site, without a slash at the end. Known when it is
+   * deployed.
+   */
   readonly siteUrl: string;
   readonly stripePublishableKey: string | undefined;
 }
 
 /**
- * Puts the built site into its bucket: first what pages refer to by a hashed name, which is kept for ever, then the pages and
- * `/config.json`, which CloudFront and browsers look up again each time. So nothing needs to be invalidated. On the way the pages get the address
- * of this stage's site (docs/decisions/015).
+ * Puts the built site into its bucket: first what pages refer to by a hashed name, which is kept for ever, then the
+ * pages and `/config.json`, which CloudFront and browsers look up again each time. So nothing needs to be
+ * invalidated. On the way the pages get the address of this stage's site (docs/decisions/015).
  */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket, folder, siteUrl, stripePublishableKey }: SiteUploadProps) {
@@ -72,7 +75,10 @@ function withAddress(source: ISource, siteUrl: string): ISource {
   };
 }
 
-/** CDK keeps the uploading function beside the stack's own constructs, one for all uploads, and says which Python it runs on. */
+/**
+ * CDK keeps the uploading function beside the stack's own constructs, one for all uploads, and says which Python it
+ * runs on.
+ */
 function acknowledgeRuntime(scope: Construct): void {
   for (const singleton of Stack.of(scope).node.children) {
     if (!singleton.node.id.startsWith("Custom::CDKBucketDeployment")) continue;

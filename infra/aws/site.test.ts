@@ -87,7 +87,8 @@ describe("CloudFront", () => {
         expect(key.HeadersConfig.HeaderBehavior, "the token never reaches a route whose answer is shared").toBe("none");
         expect(found.OriginRequestPolicyId).toBeUndefined();
       } else {
-        // One second is CloudFront's least where the token may pass; then the token is part of what tells answers apart.
+        // One second is CloudFront's least where the token may pass; then the token is part of what tells answers
+        // apart.
         expect({ path, MaxTTL, headers: key.HeadersConfig.Headers }).toEqual({
           path,
           MaxTTL: 1,

@@ -33,7 +33,10 @@ export interface SiteProps {
   readonly firewallArn: string | undefined;
 }
 
-/** The site's files in a private bucket, and CloudFront, by which a browser reaches them and the API under one address. */
+/**
+ * The site's files in a private bucket, and CloudFront, by which a browser reaches them and the API under one
+ * address.
+ */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -119,9 +122,9 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
 }
 
 /**
- * CloudFront keeps an error for ten seconds unless it is told not to, also where nothing else is kept: one buyer's "try again" would
- * be everybody's. These say "keep it for no time" and nothing else; with a page to show instead, they would turn an error of the API
- * into HTML.
+ * CloudFront keeps an error for ten seconds unless it is told not to, also where nothing else is kept: one buyer's
+ * "try again" would be everybody's. These say "keep it for no time" and nothing else; with a page to show instead,
+ * they would turn an error of the API into HTML.
  */
 function forgetErrors(): ErrorResponse[] {
   const statusesKeptByDefault = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];

@@ -1,7 +1,10 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { JobId } from "../settings/jobs.ts";
 
-/** The stages that there are, and what theirs is called. Apart from `stage.ts`, so that a command need not load CDK to know it. */
+/**
+ * The stages that there are, and what theirs is called. Apart from `stage.ts`, so that a command need not load CDK to
+ * know it.
+ */
 export const stageNames = ["dev", "prod"] as const;
 export type StageName = (typeof stageNames)[number];
 

@@ -58,7 +58,8 @@ describe("dev", () => {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
     });
     dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
-    // With the right to read the tag by which CDK marks its buckets, the upload would leave its files when it is deleted.
+    // With the right to read the tag by which CDK marks its buckets, the upload would leave its files when it is
+    // deleted.
     expect(JSON.stringify(dev.findResources("AWS::IAM::Role"))).not.toContain("s3:GetBucketTagging");
     expect(JSON.stringify(dev.findResources("AWS::IAM::Policy"))).not.toContain("s3:GetBucketTagging");
   });

@@ -7,7 +7,10 @@ import { type StageName, stageNames } from "./stage-name.ts";
 /** One deployment of the shop, named on the command line: `cdk deploy -c stage=prod`. */
 export interface Stage {
   readonly name: StageName;
-  /** Whether data outlives the stack. A developer's stage must be deletable without leftovers; a shop's must not lose an order. */
+  /**
+   * Whether data outlives the stack. A developer's stage must be deletable without leftovers; a shop's must not lose
+   * an order.
+   */
   readonly keepsData: boolean;
 }
 
@@ -26,8 +29,9 @@ export function stageOf(app: IConstruct): Stage {
 export const cloudFrontRegion = "us-east-1";
 
 /**
- * The region that `cdk` is about to deploy to, which it tells the app by this variable. A stack names no region, so that it goes wherever
- * the operator's credentials point to; what differs from one region to another must be known all the same.
+ * The region that `cdk` is about to deploy to, which it tells the app by this variable. A stack names no region, so
+ * that it goes wherever the operator's credentials point to; what differs from one region to another must be known
+ * all the same.
  */
 export function regionOfDeployment(): string {
   return process.env.CDK_DEFAULT_REGION || cloudFrontRegion;

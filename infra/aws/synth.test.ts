@@ -14,9 +14,11 @@ async function runWithoutNetwork(...args: string[]) {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      // On a terminal, cdk asks npm's registry for a newer version of itself unless it is told not to, as `launch.mjs` does.
+      // On a terminal, cdk asks npm's registry for a newer version of itself unless it is told not to, as
+      // `launch.mjs` does.
       CDK_DISABLE_VERSION_CHECK: "1",
-      // What cdk sends, it sends from a process of its own that outlives it, so an attempt would be seen only sometimes.
+      // What cdk sends, it sends from a process of its own that outlives it, so an attempt would be seen only
+      // sometimes.
       CDK_DISABLE_CLI_TELEMETRY: "true",
       EVERLINE_NETWORK_LOG: log,
       NODE_OPTIONS: `--require ${join(import.meta.dirname, "testing/no-network.cjs")}`,

@@ -1,7 +1,10 @@
 import type { shopRoutes } from "#shared/contract/shop/routes.ts";
 import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
-/** What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open payment removed. */
+/**
+ * What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open
+ * payment removed.
+ */
 const settling: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
 
 /** The routes of buyers, customers and donors: one row a route; a missing row does not compile. */
@@ -124,7 +127,8 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
       { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
-      // In a customer's partition their messages are named. Nothing there can be replaced, and no attribute of an account be set.
+      // In a customer's partition their messages are named. Nothing there can be replaced, and no attribute of an
+      // account be set.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
     ],
     indexes: [],

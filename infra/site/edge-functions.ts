@@ -4,13 +4,16 @@ import { drawnInBrowser, notFoundPage } from "#shared/domain/addresses.ts";
 import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
-/** The code of the two CloudFront Functions of the site's behaviour, each complete: as text for CDK, run as it is by the local preview. */
+/**
+ * The code of the two CloudFront Functions of the site's behaviour, each complete: as text for CDK, run as it is by
+ * the local preview.
+ */
 export interface EdgeFunctions {
   /** On viewer request: the rewrite rule. */
   readonly viewerRequest: string;
   /**
-   * On viewer response: each page's Content-Security-Policy, and status 404 for addresses that lead nowhere. CloudFront skips it for errors of the
-   * bucket (400 and above), which run no script of ours.
+   * On viewer response: each page's Content-Security-Policy, and status 404 for addresses that lead nowhere.
+   * CloudFront skips it for errors of the bucket (400 and above), which run no script of ours.
    */
   readonly viewerResponse: string;
 }

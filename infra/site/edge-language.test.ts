@@ -1,7 +1,7 @@
 /**
- * CloudFront runs an own, small JavaScript: ECMAScript 5.1 and, of later editions, what AWS lists. What it lacks fails at the edge, for every
- * visitor, and nowhere before. So the text that is deployed is read here, and only what the list names may be in it, also where more is
- * known to work.
+ * CloudFront runs an own, small JavaScript: ECMAScript 5.1 and, of later editions, what AWS lists. What it lacks
+ * fails at the edge, for every visitor, and nowhere before. So the text that is deployed is read here, and only what
+ * the list names may be in it, also where more is known to work.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 import { parseAst } from "vite";
@@ -12,7 +12,10 @@ import { edgeFunctions } from "./edge-functions.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** By the names that ESTree gives them. No class, module, spread, destructuring, `for`-`of`, default of a parameter or optional chain. */
+/**
+ * By the names that ESTree gives them. No class, module, spread, destructuring, `for`-`of`, default of a parameter or
+ * optional chain.
+ */
 const syntax = words(`
   Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement LabeledStatement BreakStatement ContinueStatement
   IfStatement SwitchStatement SwitchCase ThrowStatement TryStatement CatchClause WhileStatement DoWhileStatement ForStatement

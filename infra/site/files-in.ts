@@ -1,7 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** Every file below a folder as an address of the site: "/assets/app.js". Sorted, so that what is made from them is always the same. */
+/**
+ * Every file below a folder as an address of the site: "/assets/app.js". Sorted, so that what is made from them is
+ * always the same.
+ */
 export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,7 +1,7 @@
 /**
- * The headers that every answer of the site carries, on AWS and in the local preview. On AWS `securityHeaders` is the response headers policy
- * of the site's behaviour and the Content-Security-Policy comes from the viewer-response function (see `edge-functions.ts`), because it
- * differs from page to page.
+ * The headers that every answer of the site carries, on AWS and in the local preview. On AWS `securityHeaders` is the
+ * response headers policy of the site's behaviour and the Content-Security-Policy comes from the viewer-response
+ * function (see `edge-functions.ts`), because it differs from page to page.
  */
 import { videoHosts } from "#shared/domain/video.ts";
 
@@ -37,9 +37,10 @@ export function securityHeaders({ https }: WhereServed): Record<string, string> 
 }
 
 /**
- * The Content-Security-Policy of a page whose inline scripts have these hashes ("sha256-…"). Inline style is not allowed at all. Nothing but
- * the hashes may differ between pages: a visitor goes from one to another without a new document, and the first one's policy stays. So
- * images may be data everywhere, although only the API's document and a donor's picture before it is sent need it.
+ * The Content-Security-Policy of a page whose inline scripts have these hashes ("sha256-…"). Inline style is not
+ * allowed at all. Nothing but the hashes may differ between pages: a visitor goes from one to another without a new
+ * document, and the first one's policy stays. So images may be data everywhere, although only the API's document and
+ * a donor's picture before it is sent need it.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], where: WhereServed): string {
   const local = where.localStripe === undefined ? [] : [where.localStripe];
@@ -63,8 +64,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], where: Wh
 }
 
 /**
- * How long a browser may keep a file without asking: for ever if its name carries the hash of its content, else not at all, so that after a
- * deployment nobody's page asks for scripts that are gone.
+ * How long a browser may keep a file without asking: for ever if its name carries the hash of its content, else not
+ * at all, so that after a deployment nobody's page asks for scripts that are gone.
  */
 export function cacheControl(file: string): string {
   return file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";

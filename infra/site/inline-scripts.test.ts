@@ -75,7 +75,10 @@ it("asks at once on the page that is blank until it is drawn, and lets the brows
   expect(text).toContain('<script type="module" async="">import * as app from "/assets/app-3c.js";\n');
 });
 
-/** Runs the landing page's script in a window that does what it is told. A module but the app's is known by its address. */
+/**
+ * Runs the landing page's script in a window that does what it is told. A module but the app's is known by its
+ * address.
+ */
 async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean; readonly dataset?: object }) {
   await inlineScripts(client);
   const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page("index.html")) ?? [];

@@ -1,11 +1,13 @@
 /**
  * What a built page does to come alive, in one inline script (docs/decisions/016).
  *
- * Three of the scripts that React Router makes every page ask for are nearly empty: a list of the routes, one line that starts the app, and one
- * line that hands on the root's exports from the script of every page. They move into the page, which is three requests less.
+ * Three of the scripts that React Router makes every page ask for are nearly empty: a list of the routes, one line
+ * that starts the app, and one line that hands on the root's exports from the script of every page. They move into
+ * the page, which is three requests less.
  *
- * And the others wait until the page has been painted, in its fonts if these come within a second, because it can be read without scripts: on a slow
- * network the first screen stands in half the time. Only the page that is drawn in the browser alone asks for them at once.
+ * And the others wait until the page has been painted, in its fonts if these come within a second, because it can be
+ * read without scripts: on a slow network the first screen stands in half the time. Only the page that is drawn in
+ * the browser alone asks for them at once.
  *
  * This knows what React Router and the bundler write, to the letter, and refuses anything else.
  */
@@ -87,7 +89,8 @@ async function readShared(files: readonly string[], read: (address: string) => P
   const parts = Object.entries(routes).map(([id, route]) =>
     id.startsWith("pages/admin/") ? [id, { ...route, imports: [] }] : [id, route],
   );
-  // When it hydrates, React Router names each script of the list in a link again. These must be ones that the page has anyway.
+  // When it hydrates, React Router names each script of the list in a link again. These must be ones that the page
+  // has anyway.
   const patched = {
     ...manifest,
     url: app,
@@ -100,7 +103,10 @@ async function readShared(files: readonly string[], read: (address: string) => P
   return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone, styles };
 }
 
-/** How a page says that a server has loaded nothing for it. What reads anything else is left out (infra/site/leave-out.ts). */
+/**
+ * How a page says that a server has loaded nothing for it. What reads anything else is left out
+ * (infra/site/leave-out.ts).
+ */
 const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
 
 /** A page with one script of its own that imports what every page and this one need, and starts. */
@@ -125,19 +131,20 @@ function withOwnScript(html: string, { app, start, root, routes, gone, styles }:
 }
 
 /**
- * The same page, whose root's style sheets are known to the bundler by their address. React Router ends it with "#", so that a part that needs one
- * loads it again and keeps it when the page is left. The root is never left, and a sheet that is there twice declares its fonts
- * twice: the browser looks for them anew and shows them after all, in the middle of a page that stood without them.
+ * The same page, whose root's style sheets are known to the bundler by their address. React Router ends it with "#",
+ * so that a part that needs one loads it again and keeps it when the page is left. The root is never left, and a
+ * sheet that is there twice declares its fonts twice: the browser looks for them anew and shows them after all, in
+ * the middle of a page that stood without them.
  */
 function withEachStyleOnce(html: string, styles: readonly string[]): string {
   return styles.reduce((text, style) => text.replaceAll(`"${style}"`, () => `"${style.replace(/#$/, "")}"`), html);
 }
 
 /**
- * The same page, whose script imports after the first paint and the fonts, and a fifth of a second for the phone to draw the page in them: scripts that
- * run beside that make both stutter. At once where nothing is painted before: in a tab that nobody looks at, and
- * for somebody who waits for another language (web/language/language.ts). Each script is asked for by its address, not only by those that import it, so that
- * no request waits for the answer to another.
+ * The same page, whose script imports after the first paint and the fonts, and a fifth of a second for the phone to
+ * draw the page in them: scripts that run beside that make both stutter. At once where nothing is painted before: in
+ * a tab that nobody looks at, and for somebody who waits for another language (web/language/language.ts). Each script
+ * is asked for by its address, not only by those that import it, so that no request waits for the answer to another.
  */
 function afterFirstPaint(html: string): string {
   const link = /<link rel="modulepreload" href="([^"]+)"\/>/g;

@@ -5,9 +5,10 @@ import type { Plugin } from "vite";
 const nothing = "() => {}";
 
 /**
- * What React Router brings for a server that renders pages and answers for their data. This site has none: all routes are known from the start,
- * pages ask the API themselves, and nobody watches the router. The router takes "nothing" for an answer in each place, so these exports
- * become functions that answer just that, and what stood behind them falls away: 6 KB of the first visit.
+ * What React Router brings for a server that renders pages and answers for their data. This site has none: all routes
+ * are known from the start, pages ask the API themselves, and nobody watches the router. The router takes "nothing"
+ * for an answer in each place, so these exports become functions that answer just that, and what stood behind them
+ * falls away: 6 KB of the first visit.
  */
 const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "lib/dom/ssr/fog-of-war.js": {
@@ -20,7 +21,8 @@ const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     StreamTransfer: nothing,
     // The router's own way of loading takes its place: it runs the loaders that pages have in the browser.
     getTurboStreamSingleFetchDataStrategy: nothing,
-    // What a server has loaded for the page: here never anything, which the build checks (infra/site/inline-scripts.ts).
+    // What a server has loaded for the page: here never anything, which the build checks
+    // (infra/site/inline-scripts.ts).
     decodeViaTurboStream: "() => Promise.resolve({ value: { loaderData: {} } })",
   },
   "lib/router/instrumentation.js": {

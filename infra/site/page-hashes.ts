@@ -5,7 +5,10 @@ import * as z from "zod";
 import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Each page of the build ("/index.html", "/login/index.html", "/__spa-fallback.html") with the hashes of its inline scripts. */
+/**
+ * Each page of the build ("/index.html", "/login/index.html", "/__spa-fallback.html") with the hashes of its inline
+ * scripts.
+ */
 export type PageHashes = Readonly<Record<string, readonly string[]>>;
 
 const pageHashes = z.record(z.string().startsWith("/"), z.array(z.string().startsWith("sha256-")));
@@ -13,7 +16,8 @@ const file = "page-hashes.json";
 
 /**
  * Reads every page of a built site.
- * @throws Error when a page carries inline style, which the Content-Security-Policy would block, or a script that changes when the site's
+ * @throws Error when a page carries inline style, which the Content-Security-Policy would block, or a script that
+ * changes when the site's
  *   address is put in, which it would block then.
  */
 export async function hashPages(clientFolder: string): Promise<PageHashes> {
@@ -34,7 +38,10 @@ export async function hashPages(clientFolder: string): Promise<PageHashes> {
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** What stands in the page itself for a browser to execute. Blocks of data (type="application/ld+json") no policy needs to allow. */
+/**
+ * What stands in the page itself for a browser to execute. Blocks of data (type="application/ld+json") no policy
+ * needs to allow.
+ */
 function inlineScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.filter(([, attributes = ""]) => !attributes.includes("json")).map(([, , text = ""]) => text);

@@ -6,8 +6,8 @@ import { siteAddressHere } from "#shared/domain/site-address.ts";
 const file = ".well-known/security.txt";
 
 /**
- * Whom to tell of a weakness (https://www.rfc-editor.org/rfc/rfc9116). It says how long it can be believed, a year at most, so a shop that is never
- * deployed again stops claiming that anybody reads it.
+ * Whom to tell of a weakness (https://www.rfc-editor.org/rfc/rfc9116). It says how long it can be believed, a year at
+ * most, so a shop that is never deployed again stops claiming that anybody reads it.
  */
 export function securityContact(builtAt: Date): string {
   // The first of a month, so that builds of the same month are the same.

@@ -1,6 +1,7 @@
 /**
- * Viewer-response function of the site's behaviour: the Content-Security-Policy of the page that is sent, and status 404 where that page says
- * that the address leads nowhere. CloudFront lets this function change the status of what the bucket answered well (docs/decisions/018).
+ * Viewer-response function of the site's behaviour: the Content-Security-Policy of the page that is sent, and status
+ * 404 where that page says that the address leads nowhere. CloudFront lets this function change the status of what
+ * the bucket answered well (docs/decisions/018).
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {

@@ -29,7 +29,10 @@ const looks = [
   { width: 360, theme: "light", rules: "colours" },
 ] as const;
 
-/** Holds states of pages to WCAG 2.2 AA: one test each. The parts are files of their own, so that they are looked at side by side. */
+/**
+ * Holds states of pages to WCAG 2.2 AA: one test each. The parts are files of their own, so that they are looked at
+ * side by side.
+ */
 export function areAccessible(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
     it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {

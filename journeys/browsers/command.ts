@@ -1,6 +1,7 @@
 /**
- * `npm run walk-browsers [firefox] [webkit]`: the purchase in browsers that Playwright does not drive as they are, against a shop of its own, with
- * pictures of each step in build/browsers. Not part of `npm test`: the browsers are the machine's.
+ * `npm run walk-browsers [firefox] [webkit]`: the purchase in browsers that Playwright does not drive as they are,
+ * against a shop of its own, with pictures of each step in build/browsers. Not part of `npm test`: the browsers are
+ * the machine's.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

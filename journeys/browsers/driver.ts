@@ -1,4 +1,7 @@
-/** What is asked of a browser, whatever protocol it speaks. Scripts, actions and keys go to the page, or to the frame that was entered last. */
+/**
+ * What is asked of a browser, whatever protocol it speaks. Scripts, actions and keys go to the page, or to the frame
+ * that was entered last.
+ */
 export interface Driver {
   go(address: string): Promise<void>;
   /** Enters the frame that a selector names; undefined goes back to the page. */

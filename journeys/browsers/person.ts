@@ -3,7 +3,10 @@ import { type Driver, until } from "./driver.ts";
 
 const place = z.object({ x: z.number(), y: z.number() }).nullable();
 
-/** Finds a field by its label, or a button or link by its text, brings it into view, and answers its middle if nothing covers it. */
+/**
+ * Finds a field by its label, or a button or link by its text, brings it into view, and answers its middle if nothing
+ * covers it.
+ */
 const middle = `(kind, text) => {
   const said = (element) => (element.innerText || element.textContent || "").trim();
   const found = kind === "field"
@@ -36,7 +39,10 @@ export interface Person {
 
 const fallen = "Unexpected Application Error!";
 
-/** A person at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen is there. */
+/**
+ * A person at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen
+ * is there.
+ */
 export function personAt(driver: Driver): Person {
   const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const sees = async (text: string) => {

@@ -24,7 +24,8 @@ const failOnce = `() => {
 }`;
 
 /**
- * The purchase, from the landing page to the dashboard, with a refusal at the number on the way. Pictures of each step go to `folder`.
+ * The purchase, from the landing page to the dashboard, with a refusal at the number on the way. Pictures of each
+ * step go to `folder`.
  * @throws Error naming the step that did not come.
  */
 export async function walkPurchase(driver: Driver, siteUrl: string, folder: string): Promise<void> {

@@ -12,7 +12,8 @@ const opened = z.object({ sessionId: z.string() });
 const nothing: unknown = {};
 
 /**
- * WebKitGTK's MiniBrowser on a screen that nobody sees, by WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP. `screen` is the program Xvfb.
+ * WebKitGTK's MiniBrowser on a screen that nobody sees, by WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP.
+ * `screen` is the program Xvfb.
  */
 export async function startWebKit(program: string, screen: string): Promise<Driver> {
   const home = await mkdtemp(path.join(tmpdir(), "everline-webkit-"));

@@ -12,8 +12,9 @@ export interface Frame {
 }
 
 /**
- * Films a page picture by picture: each is taken when the page is as the film wants it, so the film is as smooth on a slow machine as on a fast
- * one. Amounts of money are left out of every picture: prices are settings, and the film would contradict them after the next change.
+ * Films a page picture by picture: each is taken when the page is as the film wants it, so the film is as smooth on a
+ * slow machine as on a fast one. Amounts of money are left out of every picture: prices are settings, and the film
+ * would contradict them after the next change.
  */
 export class Camera {
   readonly #page: Page;

@@ -1,7 +1,10 @@
 import type { FilmScene } from "#shared/content/film.ts";
 import type { Scenes } from "./scenes.ts";
 
-/** The captions of a film that lasts so many seconds, as WebVTT (https://www.w3.org/TR/webvtt1/): each stays until the next scene. */
+/**
+ * The captions of a film that lasts so many seconds, as WebVTT (https://www.w3.org/TR/webvtt1/): each stays until the
+ * next scene.
+ */
 export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
   const cues = scenes.map(({ scene, from }, place) => {
     const to = (scenes[place + 1]?.from ?? filmSeconds) - 0.1;

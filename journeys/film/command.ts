@@ -1,7 +1,8 @@
 /**
- * `npm run film`: films a purchase on the site's own pages and writes the promo film of the landing page into web/pages/landing/film: MP4, WebM,
- * poster and captions in both languages. They are kept in git; run it again when the pages have changed. Needs ffmpeg with libx264 and
- * libvpx-vp9: the one that FFMPEG_PATH names, else the machine's.
+ * `npm run film`: films a purchase on the site's own pages and writes the promo film of the landing page into
+ * web/pages/landing/film: MP4, WebM, poster and captions in both languages. They are kept in git; run it again when
+ * the pages have changed. Needs ffmpeg with libx264 and libvpx-vp9: the one that FFMPEG_PATH names, else the
+ * machine's.
  */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";

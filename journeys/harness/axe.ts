@@ -12,19 +12,23 @@ const found = z.array(
 );
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Every document that the page opens from now on has axe in it, which is faster than to bring it to a page that is there. */
+/**
+ * Every document that the page opens from now on has axe in it, which is faster than to bring it to a page that is
+ * there.
+ */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: source });
 }
 
 /**
- * What axe finds wrong with the page as it is now, by the rules of WCAG 2.2 AA and axe's own best practices: one line a fault, none when all is
- * well. It looks once nothing moves, because what fades in is pale for a moment. Only `colours` can differ when a page that was looked at changes
- * its theme.
+ * What axe finds wrong with the page as it is now, by the rules of WCAG 2.2 AA and axe's own best practices: one line
+ * a fault, none when all is well. It looks once nothing moves, because what fades in is pale for a moment. Only
+ * `colours` can differ when a page that was looked at changes its theme.
  */
 export async function axeFaults(page: Page, rules: "all" | "colours" = "all"): Promise<readonly string[]> {
   await page.evaluate(async () => {
-    // A change of theme or width is on the screen two frames later, and only then do its transitions run; those may begin others.
+    // A change of theme or width is on the screen two frames later, and only then do its transitions run; those may
+    // begin others.
     do {
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

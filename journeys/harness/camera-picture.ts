@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** What a camera writes into a JPEG: an Exif segment with one directory, which points to where the picture was taken. https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf */
+/**
+ * What a camera writes into a JPEG: an Exif segment with one directory, which points to where the picture was taken.
+ * https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf
+ */
 function exif(): Buffer {
   const tiff = Buffer.alloc(44);
   tiff.write("II*\0", 0, "latin1");

@@ -25,8 +25,8 @@ declare module "vitest" {
 }
 
 /**
- * Once a run of the journeys: the stack as `cdk synth` makes it of the production build, booted as a shop with nothing in it but the sample
- * accounts. A right that a function lacked fails the run, also where nobody noticed.
+ * Once a run of the journeys: the stack as `cdk synth` makes it of the production build, booted as a shop with
+ * nothing in it but the sample accounts. A right that a function lacked fails the run, also where nobody noticed.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Watches every page of this context for what moves. Also what moves within half a second of a click or a key press, which browsers excuse: nobody
- * who presses a button expects another one to take its place.
+ * Watches every page of this context for what moves. Also what moves within half a second of a click or a key press,
+ * which browsers excuse: nobody who presses a button expects another one to take its place.
  */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-/** Notes at every frame, from the first on, which links, buttons, labels and headings each page of this context shows. */
+/**
+ * Notes at every frame, from the first on, which links, buttons, labels and headings each page of this context shows.
+ */
 export async function noteWhatIsSeen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = new Map<string, number>();

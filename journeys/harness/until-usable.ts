@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * A page of the site can be read before it can be used: its scripts are asked for once it has been painted (docs/decisions/016). A person takes
- * longer than that to press something; a test does not. From here on, this page's `goto` and `reload` return when it can be used and all of it
- * is laid out.
+ * A page of the site can be read before it can be used: its scripts are asked for once it has been painted
+ * (docs/decisions/016). A person takes longer than that to press something; a test does not. From here on, this
+ * page's `goto` and `reload` return when it can be used and all of it is laid out.
  */
 export function untilUsable(page: Page): void {
   const goto = page.goto.bind(page);

@@ -11,8 +11,8 @@ export interface VisitorOptions {
   /** Another shop than the one all journeys share. */
   readonly siteUrl?: string;
   /**
-   * Console errors that belong to this journey, such as the browser's own line about a refused card: /status of 402/. Matched against
-   * "text (address)". Each must occur, so that the list stays true.
+   * Console errors that belong to this journey, such as the browser's own line about a refused card: /status of 402/.
+   * Matched against "text (address)". Each must occur, so that the list stays true.
    */
   readonly expectedErrors?: readonly RegExp[];
   /** Somebody who asked for less motion: nothing fades in. */
@@ -33,8 +33,9 @@ export interface Visitor {
 const failures = path.resolve("build/journeys");
 
 /**
- * Opens a browser for the running test and closes it at its end. The test fails when a page logs an error, throws, breaks the
- * Content-Security-Policy or loses a request without an expected error saying so; a failed test leaves screenshots in build/journeys.
+ * Opens a browser for the running test and closes it at its end. The test fails when a page logs an error, throws,
+ * breaks the Content-Security-Policy or loses a request without an expected error saying so; a failed test leaves
+ * screenshots in build/journeys.
  */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;

@@ -1,6 +1,7 @@
 /**
- * `npm run photograph [part of a name …]`: pictures of every page and state at 360, 768 and 1280 px, light and dark, into build/photographs, with a
- * sheet (index.html) that shows them side by side. For people to look at; no check compares them.
+ * `npm run photograph [part of a name …]`: pictures of every page and state at 360, 768 and 1280 px, light and dark,
+ * into build/photographs, with a sheet (index.html) that shows them side by side. For people to look at; no check
+ * compares them.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * The states of the pages: how somebody comes to see each of them. Two readers: the accessibility journey, which lets axe look at every one,
- * and `npm run photograph`, which lets people look.
+ * The states of the pages: how somebody comes to see each of them. Two readers: the accessibility journey, which lets
+ * axe look at every one, and `npm run photograph`, which lets people look.
  */
 import type { Page, Route } from "playwright-core";
 import type { Reply, RouteId } from "#shared/contract/index.ts";

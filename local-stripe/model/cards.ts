@@ -1,6 +1,8 @@
 import type { Scenario } from "./state.ts";
 
-/** Stripe's test cards and test payment methods (https://docs.stripe.com/testing), as far as this stand-in knows them. */
+/**
+ * Stripe's test cards and test payment methods (https://docs.stripe.com/testing), as far as this stand-in knows them.
+ */
 export interface TestCard {
   number: string;
   brand: string;
@@ -92,7 +94,10 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
   { type: "bacs_debit", number: "22222227", tokens: ["pm_bacsDebit_insufficientFunds"], scenario: { settles: "fail" } },
 ];
 
-/** Methods that end elsewhere: slips that are paid within days, and a wallet on a page of its own. Stripe offers each for its currency. */
+/**
+ * Methods that end elsewhere: slips that are paid within days, and a wallet on a page of its own. Stripe offers each
+ * for its currency.
+ */
 export const TEST_ELSEWHERE = [
   { type: "boleto", currency: "brl", token: "pm_boleto", scenario: { voucher: true } },
   { type: "konbini", currency: "jpy", token: "pm_konbini", scenario: { voucher: true } },

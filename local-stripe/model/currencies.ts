@@ -46,7 +46,10 @@ const MINIMUM: Record<string, number> = {
   isk: 7_000,
 };
 
-/** Currencies without minor units whose amounts are written as if they had some (https://docs.stripe.com/currencies#special-cases). */
+/**
+ * Currencies without minor units whose amounts are written as if they had some
+ * (https://docs.stripe.com/currencies#special-cases).
+ */
 const IN_HUNDREDS = new Set(["isk", "ugx"]);
 
 /** The largest amount: eight digits. */

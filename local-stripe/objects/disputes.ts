@@ -14,7 +14,10 @@ const OPEN = ["needs_response", "under_review"];
 const ASKED = ["warning_needs_response", "warning_under_review"];
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
-/** How a bank disputes a payment. What is absent is as in most disputes: all that is left, in the payment's currency, withdrawn at once. */
+/**
+ * How a bank disputes a payment. What is absent is as in most disputes: all that is left, in the payment's currency,
+ * withdrawn at once.
+ */
 export const disputeTerms = z.strictObject({
   /** In minor units of `currency`. */
   amount: z.int().min(1).optional(),
@@ -144,7 +147,10 @@ function moved(
   };
 }
 
-/** The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without having moved any. */
+/**
+ * The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without
+ * having moved any.
+ */
 export function closeDispute(
   context: Context,
   caller: Caller,

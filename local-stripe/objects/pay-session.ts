@@ -7,8 +7,8 @@ import { confirmIntent, type confirmParams } from "./confirm-intent.ts";
 import { buildIntent } from "./intent-object.ts";
 
 /**
- * The buyer pays on the hosted page. A refusal throws the 402 and leaves the session open; 3-D Secure leaves it open with an
- * intent in `requires_action`, and `followSession` completes it.
+ * The buyer pays on the hosted page. A refusal throws the 402 and leaves the session open; 3-D Secure leaves it open
+ * with an intent in `requires_action`, and `followSession` completes it.
  */
 export function paySession(
   context: Context,

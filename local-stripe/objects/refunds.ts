@@ -100,7 +100,10 @@ export function getRefund(context: Context, id: string): Stripe.Refund {
   return refund;
 }
 
-/** The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What the control switch does. */
+/**
+ * The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What
+ * the control switch does.
+ */
 export function failRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "succeeded") throw notNow(refund);
   return endRefund(context, caller, refund, "failed");
@@ -108,7 +111,10 @@ export function failRefund(context: Context, caller: Caller, refund: Stripe.Refu
 
 const WAITING = ["pending", "requires_action"];
 
-/** A refund that was under way ends; one that fails or is canceled leaves its money with us. What the control switch does. */
+/**
+ * A refund that was under way ends; one that fails or is canceled leaves its money with us. What the control switch
+ * does.
+ */
 export function settleRefund(
   context: Context,
   caller: Caller,

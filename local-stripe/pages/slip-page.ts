@@ -8,7 +8,10 @@ import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.t
 const server = { requestId: null, idempotencyKey: null, publishable: false };
 const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
 
-/** The slip of a payment (Boleto, Konbini, Multibanco, OXXO), and in place of the counter two buttons. Throws for an unknown payment. */
+/**
+ * The slip of a payment (Boleto, Konbini, Multibanco, OXXO), and in place of the counter two buttons. Throws for an
+ * unknown payment.
+ */
 export function slipPage(context: Context, intentId: string): Page {
   const intent = getIntent(context, server, intentId);
   const waits = intent.status === "requires_action";

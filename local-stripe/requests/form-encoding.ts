@@ -5,7 +5,10 @@ export type FormTree = { [key: string]: FormValue };
 
 type Branch = Map<string, string | Branch>;
 
-/** Reads a form or query string. Brackets may be raw or percent-encoded. A key that is both a value and a parent is an error. */
+/**
+ * Reads a form or query string. Brackets may be raw or percent-encoded. A key that is both a value and a parent is an
+ * error.
+ */
 export function decodeForm(text: string): FormTree {
   const root: Branch = new Map();
   for (const [key, value] of new URLSearchParams(text)) plant(root, key.replaceAll("]", "").split("["), value);
@@ -27,7 +30,10 @@ function plant(root: Branch, path: readonly string[], value: string): void {
   });
 }
 
-/** Keys 0, 1, 2 … are an array; anything else is an object (`Object.fromEntries` keeps even `__proto__` a plain own key). */
+/**
+ * Keys 0, 1, 2 … are an array; anything else is an object (`Object.fromEntries` keeps even `__proto__` a plain own
+ * key).
+ */
 function harvest(value: string | Branch): FormValue {
   if (typeof value === "string") return value;
   const entries = [...value].map(([key, child]): [string, FormValue] => [key, harvest(child)]);

@@ -43,7 +43,10 @@ export const currency = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Up to 50 pairs, names of 40 and values of 500 characters (https://docs.stripe.com/metadata). An empty value deletes a pair. */
+/**
+ * Up to 50 pairs, names of 40 and values of 500 characters (https://docs.stripe.com/metadata). An empty value deletes
+ * a pair.
+ */
 export const metadata = z.preprocess(
   (value) => (value === "" ? null : Array.isArray(value) ? { ...value } : value),
   z

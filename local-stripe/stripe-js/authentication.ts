@@ -2,9 +2,9 @@ import { callFrame } from "./peer.ts";
 import type { Wire } from "./wire.ts";
 
 /**
- * Shows the bank's 3-D Secure page over everything and resolves when the buyer is through with it. As with Stripe, it is an
- * ordinary child of `document.body` with the highest z-index, not the browser's top layer: a shop's own modal dialog or
- * focus trap would cover it.
+ * Shows the bank's 3-D Secure page over everything and resolves when the buyer is through with it. As with Stripe, it
+ * is an ordinary child of `document.body` with the highest z-index, not the browser's top layer: a shop's own modal
+ * dialog or focus trap would cover it.
  */
 export function authenticate(origin: string, clientSecret: string): Promise<void> {
   const before = document.activeElement;

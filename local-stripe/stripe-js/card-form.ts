@@ -18,7 +18,10 @@ export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   return found;
 }
 
-/** The fields of /elements/payment: formats what is typed, says what is wrong with it, and makes `payment_method_data` of it. */
+/**
+ * The fields of /elements/payment: formats what is typed, says what is wrong with it, and makes `payment_method_data`
+ * of it.
+ */
 export function createCardForm(changed: () => void) {
   const number = byId("number", HTMLInputElement);
   const expiry = byId("expiry", HTMLInputElement);

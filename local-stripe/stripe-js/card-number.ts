@@ -17,7 +17,9 @@ export function formatCardNumber(text: string): string {
   return (groups ?? []).filter((group) => group !== undefined).join(" ");
 }
 
-/** `12 / 34`. A first digit above 1 is a month by itself. Removing the separator removes the digit before it as well. */
+/**
+ * `12 / 34`. A first digit above 1 is a month by itself. Removing the separator removes the digit before it as well.
+ */
 export function formatExpiry(text: string, previous: string): string {
   let digits = digitsOf(text);
   if (previous.endsWith(" / ") && text === previous.slice(0, -1)) digits = digits.slice(0, -1);

@@ -14,7 +14,10 @@ export interface ElementSettings {
   forget(): void;
 }
 
-/** The Payment Element: an iframe of the stand-in's own origin, so that card data never passes through the shop's page. */
+/**
+ * The Payment Element: an iframe of the stand-in's own origin, so that card data never passes through the shop's
+ * page.
+ */
 export function createPaymentElement(settings: ElementSettings, options: Wire) {
   const emitter = createEmitter();
   let frame: HTMLIFrameElement | undefined;

@@ -5,7 +5,10 @@ import { byId, createCardForm } from "./card-form.ts";
 import { answerPage, createPeer, type Peer } from "./peer.ts";
 import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
-/** Runs in /elements/payment. What is typed here goes to the API from here; the shop's page only hears events and results. */
+/**
+ * Runs in /elements/payment. What is typed here goes to the API from here; the shop's page only hears events and
+ * results.
+ */
 answerPage((config, port) => {
   const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
   const group = wireAt(config, "group");

@@ -3,7 +3,10 @@ import { confirmPayment, handleNextAction } from "./confirm-payment.ts";
 import { createElements } from "./elements.ts";
 import { IntegrationError } from "./wire.ts";
 
-/** The local Stripe.js: what a Payment Element flow needs of https://js.stripe.com, talking to the stand-in that served it. */
+/**
+ * The local Stripe.js: what a Payment Element flow needs of https://js.stripe.com, talking to the stand-in that
+ * served it.
+ */
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
 

@@ -19,8 +19,8 @@ const flags = [
 ];
 
 /**
- * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no library, no font. It ends with
- * this process. `more` are flags for this one.
+ * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no
+ * library, no font. It ends with this process. `more` are flags for this one.
  */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ args: [...flags, ...more], ...(await installedBrowser()) });

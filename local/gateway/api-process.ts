@@ -4,9 +4,15 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 
-/** The API in a process of its own, so that it can be started again with changed code, or killed by a test, while the site stays. */
+/**
+ * The API in a process of its own, so that it can be started again with changed code, or killed by a test, while the
+ * site stays.
+ */
 export interface ApiProcess {
-  /** Where it listens; while it starts again, callers wait here. One that has crashed is started again by the next caller. */
+  /**
+   * Where it listens; while it starts again, callers wait here. One that has crashed is started again by the next
+   * caller.
+   */
   url(): Promise<string>;
   /** Lets calls under way finish, then starts again with the code as it is now. */
   restart(): Promise<void>;
@@ -24,8 +30,8 @@ const ready = z.object({ port: z.int() });
 const stopWithinMs = 5_000;
 
 /**
- * `environment` is all that functions see: nothing of this process's own environment reaches them. `program`: the file that serves the API, the
- * one with the contract's routes unless told otherwise.
+ * `environment` is all that functions see: nothing of this process's own environment reaches them. `program`: the
+ * file that serves the API, the one with the contract's routes unless told otherwise.
  */
 export function startApiProcess(
   environment: Readonly<Record<string, string>>,
@@ -79,7 +85,10 @@ export function startApiProcess(
   };
 }
 
-/** What functions write to standard output goes to our standard error: our own output is for the person at the terminal. */
+/**
+ * What functions write to standard output goes to our standard error: our own output is for the person at the
+ * terminal.
+ */
 async function launch(environment: Readonly<Record<string, string>>, program: string): Promise<Running> {
   const child = spawn(process.execPath, [program], {
     env: { ...environment },

@@ -20,8 +20,8 @@ const structured = z.object({
 });
 
 /**
- * What an HTTP API makes of a function's result, payload format 2.0: without `statusCode` the result itself is the body of a 200 in JSON;
- * what is neither, or is too large, is a 500.
+ * What an HTTP API makes of a function's result, payload format 2.0: without `statusCode` the result itself is the
+ * body of a 200 in JSON; what is neither, or is too large, is a 500.
  */
 export function gatewayReply(result: unknown): GatewayReply {
   const json = JSON.stringify(result) ?? "null";

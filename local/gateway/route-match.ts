@@ -11,7 +11,10 @@ interface CompiledRoute {
   readonly segments: readonly string[];
 }
 
-/** Finds the route for a request; undefined: none, API Gateway answers 404. A path that cannot be decoded throws URIError. */
+/**
+ * Finds the route for a request; undefined: none, API Gateway answers 404. A path that cannot be decoded throws
+ * URIError.
+ */
 export type MatchRoute = (method: string, rawPath: string) => RouteMatch | undefined;
 
 /** Static segments win over parameters, as API Gateway's most specific route does. */

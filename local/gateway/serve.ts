@@ -5,7 +5,10 @@ import { listen } from "#cli/listen.ts";
 /** How long calls that are under way may take to finish when the process is told to end. */
 const graceMs = 3_000;
 
-/** Serves as a process that `api-process.ts` has started: says its port over the channel to its parent and ends with it. */
+/**
+ * Serves as a process that `api-process.ts` has started: says its port over the channel to its parent and ends with
+ * it.
+ */
 export async function serve(server: Server): Promise<void> {
   const { port } = await listen(server, 0);
   process.send?.({ port });

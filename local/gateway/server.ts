@@ -23,8 +23,9 @@ const largestEvent = 6 * 1024 * 1024;
 export type Admit = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
 
 /**
- * API Gateway (HTTP API, payload format 2.0) in front of the handlers that are deployed, by route key ("GET /api/pricing"). A request without a
- * route, HEAD and OPTIONS among them because the contract has no such routes and CORS is off, answers 404 as there.
+ * API Gateway (HTTP API, payload format 2.0) in front of the handlers that are deployed, by route key ("GET
+ * /api/pricing"). A request without a route, HEAD and OPTIONS among them because the contract has no such routes and
+ * CORS is off, answers 404 as there.
  */
 export function gatewayServer(
   routes: ReadonlyMap<string, RouteFunction>,
@@ -80,7 +81,10 @@ async function invoked(behind: RouteFunction, event: APIGatewayProxyEventV2): Pr
   return reply;
 }
 
-/** The whole body, or undefined when it is too large; read to its end all the same, so that the answer reaches the sender. */
+/**
+ * The whole body, or undefined when it is too large; read to its end all the same, so that the answer reaches the
+ * sender.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

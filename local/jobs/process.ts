@@ -1,6 +1,6 @@
 /**
- * One run of a job: `node local/jobs/process.ts reconcile 2026-11-21T12:00:00.000Z`, in the environment of a function. Ends with the
- * process that has started it.
+ * One run of a job: `node local/jobs/process.ts reconcile 2026-11-21T12:00:00.000Z`, in the environment of a
+ * function. Ends with the process that has started it.
  */
 import * as z from "zod";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";

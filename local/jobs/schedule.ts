@@ -1,6 +1,9 @@
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
-/** The first run comes soon, because a machine that is started for half an hour a day would never see a job that runs every hour. */
+/**
+ * The first run comes soon, because a machine that is started for half an hour a day would never see a job that runs
+ * every hour.
+ */
 const firstAfterMs = 60_000;
 
 /** Runs a job once; never rejects. `stopped` ends it in its middle, as a crash would: the next run goes on. */
@@ -9,8 +12,9 @@ export type RunJob = (job: JobId, time: Date, stopped: AbortSignal) => Promise<v
 const asTheirRowsSay = new Map(jobIds().map((job) => [job, jobSettings[job].everyMinutes]));
 
 /**
- * Calls every job as often as it is to run (minutes by job; as its row says unless told otherwise), as EventBridge does on AWS, the first time a
- * minute after the start. Where a run is still under way when the next one is due, it goes on instead.
+ * Calls every job as often as it is to run (minutes by job; as its row says unless told otherwise), as EventBridge
+ * does on AWS, the first time a minute after the start. Where a run is still under way when the next one is due, it
+ * goes on instead.
  */
 export function startSchedule(
   run: RunJob,

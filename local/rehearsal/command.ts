@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesised, booted, with a sample shop in it (`-- --empty`: with
- * the sample accounts only) and its jobs on their schedules. When it is stopped it says which rights were missing, and exits with 1 then.
+ * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesised, booted, with a
+ * sample shop in it (`-- --empty`: with the sample accounts only) and its jobs on their schedules. When it is stopped
+ * it says which rights were missing, and exits with 1 then.
  */
 import path from "node:path";
 import { choosePorts } from "#cli/ports.ts";

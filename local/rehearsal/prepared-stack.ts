@@ -12,8 +12,8 @@ export interface PreparedStack {
 }
 
 /**
- * Set by whoever has just prepared the stack: `npm test` does so beside other checks, because a synthesis keeps only one core busy. Otherwise
- * the journeys prepare it themselves.
+ * Set by whoever has just prepared the stack: `npm test` does so beside other checks, because a synthesis keeps only
+ * one core busy. Otherwise the journeys prepare it themselves.
  */
 export const isPrepared = "EVERLINE_STACK_IS_PREPARED";
 

@@ -27,7 +27,10 @@ import { withSecretValues } from "./template/dynamic-references.ts";
 export interface RehearsalOptions {
   /** What `cdk synth` has written. */
   readonly assemblyFolder: string;
-  /** Where the table, the secret and the local Stripe's books are kept from one start to the next. One rehearsal at a time uses it. */
+  /**
+   * Where the table, the secret and the local Stripe's books are kept from one start to the next. One rehearsal at a
+   * time uses it.
+   */
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
   /** Keys of the local Stripe. */
@@ -49,9 +52,10 @@ export interface Rehearsal extends Shop {
 }
 
 /**
- * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviours of the template, in front of the embedded
- * DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their roles. All that differs from AWS is in changes.ts and in
- * the variables that threads.ts adds. Everything listens on 127.0.0.1.
+ * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviours of the template,
+ * in front of the embedded DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their
+ * roles. All that differs from AWS is in changes.ts and in the variables that threads.ts adds. Everything listens on
+ * 127.0.0.1.
  * @throws UserError when a part cannot start for a reason that a person can mend
  */
 export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {

@@ -5,8 +5,8 @@ import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * Runs `cdk synth` for the dev stage with the local Stripe's publishable key, as `npm run synth` does, into a folder of its own. `more` are
- * environment variables for it.
+ * Runs `cdk synth` for the dev stage with the local Stripe's publishable key, as `npm run synth` does, into a folder
+ * of its own. `more` are environment variables for it.
  * @throws UserError with what cdk says when it refuses: a rule that is broken, a function that cannot be bundled
  */
 export async function synthesise(folder: string, more: Readonly<Record<string, string>> = {}): Promise<void> {

@@ -11,8 +11,9 @@ export type Sample = "accounts" | "sample-shop";
 type Say = (sentence: string) => void;
 
 /**
- * Makes the sample accounts in a running shop, or the whole sample shop, unless they are there. Where a sample shop has no place, because its
- * payments would be at Stripe itself or the table elsewhere, makes the accounts and says why.
+ * Makes the sample accounts in a running shop, or the whole sample shop, unless they are there. Where a sample shop
+ * has no place, because its payments would be at Stripe itself or the table elsewhere, makes the accounts and says
+ * why.
  */
 export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Sample, say: Say): Promise<void> {
   const why = sample === "accounts" ? undefined : whyNotLocal(shop.functionEnvironment);
@@ -29,7 +30,10 @@ export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, many: 
   await run(shop, ["orders", String(many)], say);
 }
 
-/** In a process of its own: only there may functions' code be loaded. Its environment is a function's and nothing else. */
+/**
+ * In a process of its own: only there may functions' code be loaded. Its environment is a function's and nothing
+ * else.
+ */
 async function run({ functionEnvironment }: Pick<Shop, "functionEnvironment">, args: readonly string[], say: Say) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "process.ts"), ...args], {
     env: { ...functionEnvironment },

@@ -22,8 +22,8 @@ export interface LocalDynamoDbOptions {
 const startWithinMs = 10_000;
 
 /**
- * A DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if that is set (it is not ours to stop), else the embedded engine
- * of this platform, which ends with this process however that ends.
+ * A DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if that is set (it is not ours to stop), else
+ * the embedded engine of this platform, which ends with this process however that ends.
  * @throws UserError when there is neither, naming both ways on, or when the engine does not start.
  */
 export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {

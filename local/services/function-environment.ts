@@ -12,7 +12,10 @@ export interface FunctionEnvironment {
   readonly logLevel: string;
 }
 
-/** The variables that a function gets, and no others: those that the stack sets, and where AWS answers on this machine. */
+/**
+ * The variables that a function gets, and no others: those that the stack sets, and where AWS answers on this
+ * machine.
+ */
 export function functionEnvironment(values: FunctionEnvironment): Record<string, string> {
   return {
     ...tableEnvironment(values.tableName, values.dynamoDbUrl),

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * The shell around the program. Descriptor 3 is a pipe whose other end only our own process holds: however that process ends, SIGKILL
- * included, `cat` sees the end of the pipe and stops the program.
+ * The shell around the program. Descriptor 3 is a pipe whose other end only our own process holds: however that
+ * process ends, SIGKILL included, `cat` sees the end of the pipe and stops the program.
  */
 const guard = `
 "$@" </dev/null 3<&- &

@@ -28,8 +28,8 @@ export interface LocalSecrets {
 const generated = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
 
 /**
- * What the stage's secrets hold on this machine: keys that are generated once and kept in the data folder, readable by their owner only
- * (so that a sign-in survives a restart), and Stripe's.
+ * What the stage's secrets hold on this machine: keys that are generated once and kept in the data folder, readable
+ * by their owner only (so that a sign-in survives a restart), and Stripe's.
  */
 export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
   return localSecretsOf(await keptKeys(path.join(dataFolder, "secret.json")), stripe);

@@ -21,8 +21,9 @@ interface Answer {
 }
 
 /**
- * The two calls of AWS Secrets Manager that are made (JSON 1.1): GetSecretValue by functions, so that they read their secret locally as they
- * do on AWS, and PutSecretValue by the commands of an operator. `values` is by secret id; each is kept as JSON text, as the deployed one is.
+ * The two calls of AWS Secrets Manager that are made (JSON 1.1): GetSecretValue by functions, so that they read their
+ * secret locally as they do on AWS, and PutSecretValue by the commands of an operator. `values` is by secret id; each
+ * is kept as JSON text, as the deployed one is.
  */
 export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<Listening> {
   const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
@@ -54,8 +55,8 @@ function get(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof getSecre
 }
 
 /**
- * The token is the new version's id. A version is never written twice: with the same content again nothing happens, with another it is refused.
- * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
+ * The token is the new version's id. A version is never written twice: with the same content again nothing happens,
+ * with another it is refused. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
 function put(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof putSecretValue> | undefined): Answer {
   if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or wrong.");

@@ -2,8 +2,8 @@
 export type Started = <Part extends { stop(): Promise<void> }>(part: Part) => Part;
 
 /**
- * Starts the parts of a shop in the order in which they need each other, and stops them in the other; when one cannot start, those before it are
- * stopped again.
+ * Starts the parts of a shop in the order in which they need each other, and stops them in the other; when one cannot
+ * start, those before it are stopped again.
  */
 export async function startInOrder<Whole extends object>(
   startParts: (started: Started) => Promise<Whole>,

@@ -14,7 +14,8 @@ const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SE
 
 /**
  * With all three of Stripe's values set, the real Stripe in test mode; with none, the stand-in.
- * @throws UserError when some are missing, one is not what its name says, or one is live: no card is charged from a developer's machine.
+ * @throws UserError when some are missing, one is not what its name says, or one is live: no card is charged from a
+ * developer's machine.
  */
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");

@@ -17,9 +17,10 @@ const buildWithinMs = 30_000;
 const lookEveryMs = 100;
 
 /**
- * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys. A table that an earlier version has left
- * gets the indexes that it lacks, with what of its rows belongs into them: those whose keys were written for that index.
- * Speaks DynamoDB's JSON protocol itself: loading the SDK would cost every test file a third of a second.
+ * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys. A table that an
+ * earlier version has left gets the indexes that it lacks, with what of its rows belongs into them: those whose keys
+ * were written for that index. Speaks DynamoDB's JSON protocol itself: loading the SDK would cost every test file a
+ * third of a second.
  */
 export async function createTable(url: string, name: string): Promise<void> {
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
@@ -105,7 +106,8 @@ export async function callDynamoDb(url: string, action: string, body: unknown): 
       "content-type": "application/x-amz-json-1.0",
       "x-amz-target": `DynamoDB_20120810.${action}`,
       "x-amz-date": "20260101T000000Z",
-      // Local engines want a signature to be there and do not check it; some keep a database for each key id and region.
+      // Local engines want a signature to be there and do not check it; some keep a database for each key id and
+      // region.
       authorization:
         "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
     },

@@ -6,7 +6,8 @@ import { stripeSettings } from "../services/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /**
- * What a person has set for the shop on this machine, in `.env` or the environment (which wins); `.env.example` says what there is.
+ * What a person has set for the shop on this machine, in `.env` or the environment (which wins); `.env.example` says
+ * what there is.
  * @throws UserError in one sentence when something of it cannot be.
  */
 export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {

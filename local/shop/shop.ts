@@ -19,9 +19,15 @@ import { startWithoutSite } from "../site/no-site.ts";
 import type { RunTimeConfig } from "../site/run-time-config.ts";
 
 export interface ShopOptions {
-  /** "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the API alone. */
+  /**
+   * "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the
+   * API alone.
+   */
   readonly site: "dev" | "preview" | "none";
-  /** Where the table, the secret and the local Stripe's books are kept from one start to the next. One shop at a time uses it. */
+  /**
+   * Where the table, the secret and the local Stripe's books are kept from one start to the next. One shop at a time
+   * uses it.
+   */
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
   readonly stripe: StripeSettings;

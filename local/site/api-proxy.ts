@@ -20,8 +20,8 @@ export function isForApi(url: string): boolean {
 }
 
 /**
- * What CloudFront does with a request for the API: passes on the headers that the API reads, and adds the visitor's address and the origin secret.
- * When the API is not there, 503 with a JSON message, as every failure of the API.
+ * What CloudFront does with a request for the API: passes on the headers that the API reads, and adds the visitor's
+ * address and the origin secret. When the API is not there, 503 with a JSON message, as every failure of the API.
  */
 export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await proxyToApi(edge.apiUrl, originHeaders(edge, request), request, response);

@@ -37,7 +37,10 @@ export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/sv
 /** CloudFront leaves smaller files as they are. */
 export const smallestCompressed = 1000;
 
-/** All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build left a place for it. */
+/**
+ * All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build
+ * left a place for it.
+ */
 export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const names = await filesIn(folder);
   return new Map(

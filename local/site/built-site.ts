@@ -14,7 +14,10 @@ export interface BuiltSiteOptions {
   readonly port: number;
   /** The folder that `npm run build` writes. */
   readonly buildFolder: string;
-  /** Where a browser finds the site, as the pages say it of themselves: http://localhost:5173, without a slash at the end. */
+  /**
+   * Where a browser finds the site, as the pages say it of themselves: http://localhost:5173, without a slash at the
+   * end.
+   */
   readonly siteUrl: string;
   readonly edge: Edge;
   readonly config: RunTimeConfig;
@@ -28,8 +31,8 @@ interface Site {
 }
 
 /**
- * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions themselves), headers, caching
- * and compression; `/api/*` goes to the API.
+ * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions
+ * themselves), headers, caching and compression; `/api/*` goes to the API.
  * @throws UserError when the site has not been built.
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {

@@ -9,7 +9,10 @@ const changedResponse = z.object({ statusCode: z.int(), headers });
 export interface EdgeFunctionRunner {
   /** The file that viewer-request asks the bucket for. */
   fileFor(uri: string): string;
-  /** What viewer-response makes of the bucket's answer for an address: its status, and the headers that it adds. Names in lower case. */
+  /**
+   * What viewer-response makes of the bucket's answer for an address: its status, and the headers that it adds. Names
+   * in lower case.
+   */
   answerFor(uri: string, statusCode: 200 | 304): { readonly status: number; readonly headers: Record<string, string> };
 }
 

@@ -37,8 +37,8 @@ export function functionRights(): Readonly<Record<string, FunctionRights>> {
 }
 
 /**
- * The rights that a run of tests has not used ("login DeleteItem"), given those that it has. Undefined unless every function was called: who
- * runs one test file wants to know nothing of the others.
+ * The rights that a run of tests has not used ("login DeleteItem"), given those that it has. Undefined unless every
+ * function was called: who runs one test file wants to know nothing of the others.
  */
 export function unusedRights(used: ReadonlySet<string>): readonly string[] | undefined {
   const called = new Set([...used].map((line) => line.split(" ")[0]));

@@ -23,8 +23,9 @@ declare module "vitest" {
 }
 
 /**
- * Once a test run: the embedded DynamoDB (in memory), secrets and local Stripes. Workers inherit the environment that is set here, which
- * is the one that functions get, with no webhook anywhere: tests hand events to the function themselves. Each test file gets a table and a Stripe of its own in `fresh-services.ts`.
+ * Once a test run: the embedded DynamoDB (in memory), secrets and local Stripes. Workers inherit the environment that
+ * is set here, which is the one that functions get, with no webhook anywhere: tests hand events to the function
+ * themselves. Each test file gets a table and a Stripe of its own in `fresh-services.ts`.
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();

@@ -4,7 +4,10 @@ import { projectRoot } from "#cli/project-root.ts";
 
 const file = path.join(projectRoot, "build/used-rights.txt");
 
-/** Keeps the rights that the functions' own tests have used ("getMe Query"), for whoever knows of those that were used otherwise. */
+/**
+ * Keeps the rights that the functions' own tests have used ("getMe Query"), for whoever knows of those that were used
+ * otherwise.
+ */
 export async function keepUsedRights(lines: readonly string[]): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, lines.join("\n"));

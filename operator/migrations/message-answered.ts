@@ -1,8 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * A message of the contact form says since its second shape whether somebody has answered it, and stands in a list of those that wait. One of
- * the first shape says nothing and was in no such list: nobody has said that it was answered, so it waits.
+ * A message of the contact form says since its second shape whether somebody has answered it, and stands in a list of
+ * those that wait. One of the first shape says nothing and was in no such list: nobody has said that it was answered,
+ * so it waits.
  */
 export const messageAnswered: Migration = {
   name: "message-answered",

@@ -32,8 +32,8 @@ export function isDue({ about, shape, concerns }: Migration, item: Attributes): 
 }
 
 /**
- * Migrates an item by a conditional update: nothing that somebody else writes at the same moment is overwritten. False when they write so often
- * that it never comes to it.
+ * Migrates an item by a conditional update: nothing that somebody else writes at the same moment is overwritten.
+ * False when they write so often that it never comes to it.
  */
 export async function migrateItem(
   client: DynamoDBDocumentClient,

@@ -1,8 +1,8 @@
 import type { NativeAttributeValue } from "@aws-sdk/lib-dynamodb";
 
 /**
- * The attribute that says which shape an item has. Absent: the first. It is not called `version`, because accounts, settings and copy have a
- * `version` that means something else.
+ * The attribute that says which shape an item has. Absent: the first. It is not called `version`, because accounts,
+ * settings and copy have a `version` that means something else.
  */
 export const shapeAttribute = "shape";
 
@@ -10,8 +10,8 @@ export const shapeAttribute = "shape";
 export type Attributes = Readonly<Record<string, NativeAttributeValue | undefined>>;
 
 /**
- * How items of one kind come into another shape (docs/operating/data.md). A migration is history: it says itself which keys and values it
- * means, and follows no code that may mean others tomorrow.
+ * How items of one kind come into another shape (docs/operating/data.md). A migration is history: it says itself
+ * which keys and values it means, and follows no code that may mean others tomorrow.
  */
 export interface Migration {
   /** How an operator calls it. */

@@ -13,7 +13,10 @@ export interface Prompter {
   done(): void;
 }
 
-/** Somebody at a terminal is asked; without one the answers are lines of standard input, and `--yes` is the only way to agree. */
+/**
+ * Somebody at a terminal is asked; without one the answers are lines of standard input, and `--yes` is the only way
+ * to agree.
+ */
 export async function prompter(
   saidYes: boolean,
   input: Readable & { readonly isTTY?: boolean } = process.stdin,

@@ -4,9 +4,9 @@ import { secretKeptForMs, type TokenSecret, tokenLivesSeconds, tokenSecret } fro
 /**
  * How the keys that sign sessions follow each other (docs/operating/keys.md).
  *
- * A new key comes to the front of the list and verifies at once, but signs only after a while: a function keeps what it has read of the secret, and
- * would refuse a token of a key that it has not read yet. The keys behind it go on verifying until the last token that they have signed has
- * expired.
+ * A new key comes to the front of the list and verifies at once, but signs only after a while: a function keeps what
+ * it has read of the secret, and would refuse a token of a key that it has not read yet. The keys behind it go on
+ * verifying until the last token that they have signed has expired.
  */
 export const jwtKeys = tokenSecret;
 export type JwtKeys = TokenSecret;
@@ -28,13 +28,19 @@ export function waitsUntil({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date |
   return from.getTime() > now.getTime() ? from : undefined;
 }
 
-/** From when on nobody can have a token of the keys behind the first; undefined when nobody has written down since when they do not sign. */
+/**
+ * From when on nobody can have a token of the keys behind the first; undefined when nobody has written down since
+ * when they do not sign.
+ */
 export function oldKeysServeUntil({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
   return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLivesSeconds * 1000 + expiredForMs);
 }
 
-/** With a new key in front, and without those that serve nobody any more. Not while the first key still waits: a second one would be overtaken. */
+/**
+ * With a new key in front, and without those that serve nobody any more. Not while the first key still waits: a
+ * second one would be overtaken.
+ */
 export function rotated(keys: JwtKeys, now: Date): JwtKeys {
   const kept = withoutOld(keys, now) ?? keys;
   const firstJwtKeySignsFrom = new Date(now.getTime() + waitsMs).toISOString();

@@ -4,8 +4,8 @@ import { writeStageSecret } from "../stage/stage-secret.ts";
 import { agreed, type Rotating } from "./rotation.ts";
 
 /**
- * The value by which CloudFront proves itself changes in three steps (infra/aws/secrets.ts): a new one comes beside the old one, a deployment
- * tells it to CloudFront, the old one goes.
+ * The value by which CloudFront proves itself changes in three steps (infra/aws/secrets.ts): a new one comes beside
+ * the old one, a deployment tells it to CloudFront, the old one goes.
  */
 export async function rotateOrigin(rotating: Rotating): Promise<void> {
   const { originSecret, previousOriginSecret } = rotating.secret.fields;

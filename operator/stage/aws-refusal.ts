@@ -14,7 +14,9 @@ const sentences: readonly (readonly [names: readonly string[], sentence: string]
   ],
 ];
 
-/** The sentence for what AWS, or its client, refuses for a reason of the operator's own; undefined for anything else. */
+/**
+ * The sentence for what AWS, or its client, refuses for a reason of the operator's own; undefined for anything else.
+ */
 export function awsRefusal(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if (/^Region is missing/.test(thrown.message)) return "No AWS region was given; set AWS_REGION.";

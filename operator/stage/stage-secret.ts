@@ -46,8 +46,9 @@ export async function readStageSecret(name: string, deployed: keyof typeof asDep
 const tries = 5;
 
 /**
- * Writes the secret anew, on condition that it is as it was read; answers the id of the new version. That id is made from the old one's, and Secrets Manager takes
- * each id once: of two who write over the same version, also at the same moment, one is refused, and nothing of the other's is lost.
+ * Writes the secret anew, on condition that it is as it was read; answers the id of the new version. That id is made
+ * from the old one's, and Secrets Manager takes each id once: of two who write over the same version, also at the
+ * same moment, one is refused, and nothing of the other's is lost.
  * @throws UserError when somebody else has changed it meanwhile
  */
 export async function writeStageSecret(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<string> {

@@ -1,12 +1,18 @@
 import type { StageName } from "#infra/aws/stage-name.ts";
 
-/** What a person has pasted, as it is to be kept; or, in a sentence, why it cannot be. `trimmed`: there was more around it. */
+/**
+ * What a person has pasted, as it is to be kept; or, in a sentence, why it cannot be. `trimmed`: there was more
+ * around it.
+ */
 export type Pasted = { readonly value: string; readonly trimmed: boolean } | { readonly wrong: string };
 
 /** Test keys in prod would give licences away, live keys in dev would charge real cards. */
 const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
 
-/** Reads Stripe's secret key for a stage: a secret one (`sk_`) or a restricted one (`rk_`). Never says what was pasted. */
+/**
+ * Reads Stripe's secret key for a stage: a secret one (`sk_`) or a restricted one (`rk_`). Never says what was
+ * pasted.
+ */
 export function readSecretKey(text: string, stage: StageName): Pasted {
   const mode = modeOf[stage];
   const value = text.trim();

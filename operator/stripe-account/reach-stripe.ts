@@ -2,7 +2,10 @@ import Stripe from "stripe";
 import { UserError } from "#cli/user-error.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 
-/** Stripe by this key, as functions reach it: patient but not for ever, and without telemetry. Never a live key beside a stand-in's address. */
+/**
+ * Stripe by this key, as functions reach it: patient but not for ever, and without telemetry. Never a live key beside
+ * a stand-in's address.
+ */
 export function stripeBy(key: string): Stripe {
   const base = process.env[environmentNames.stripeApiBase];
   if (base !== undefined && /^(sk|rk)_live_/.test(key)) {
@@ -45,7 +48,8 @@ function sentenceFor(right: string, reason: unknown): string {
 }
 
 /**
- * Proves that Stripe knows the key and that it may read what the shop reads. (What it may write only shows when it is written.)
+ * Proves that Stripe knows the key and that it may read what the shop reads. (What it may write only shows when it is
+ * written.)
  * @throws UserError
  */
 export async function proveKey(stripe: Stripe): Promise<void> {

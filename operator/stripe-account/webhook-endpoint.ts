@@ -30,7 +30,10 @@ const eventTypes = z.array(z.custom<EventType>((type) => typeof type === "string
 const right = "Webhook Endpoints: write";
 const madeBy = "npm run setup";
 
-/** The endpoints that Stripe has for this address, and the one of this id wherever it is; with the key's account and mode. */
+/**
+ * The endpoints that Stripe has for this address, and the one of this id wherever it is; with the key's account and
+ * mode.
+ */
 export async function endpointsAt(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
   const all = await ask(right, () => stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }));
   return all.filter((endpoint) => endpoint.id === id || isAt(endpoint, url));
@@ -41,8 +44,9 @@ function isAt(endpoint: Endpoint, url: string): boolean {
 }
 
 /**
- * Stripe shows a signing secret once, in the answer that makes the endpoint. So an endpoint of ours is of use only while its id and secret
- * are stored: one that was made by a run that died before it could store them is replaced. One that a person has made is theirs to explain.
+ * Stripe shows a signing secret once, in the answer that makes the endpoint. So an endpoint of ours is of use only
+ * while its id and secret are stored: one that was made by a run that died before it could store them is replaced.
+ * One that a person has made is theirs to explain.
  * @param anew whether the person wants another signing secret in any case
  */
 export function planFor(endpoints: readonly Endpoint[], stored: Stored, anew: boolean): Plan {

@@ -13,7 +13,10 @@ export interface WebhookFields {
 export interface WebhookWork {
   /** In words; nothing when nothing is to be changed. */
   readonly doing: readonly string[];
-  /** Does it. `write` stores what the secret has to say of it: after the endpoint is made, before those that it replaces are removed. */
+  /**
+   * Does it. `write` stores what the secret has to say of it: after the endpoint is made, before those that it
+   * replaces are removed.
+   */
   carryOut(write: (fields: WebhookFields) => Promise<void>): Promise<void>;
 }
 

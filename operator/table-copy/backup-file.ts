@@ -10,8 +10,9 @@ import { tableShape } from "#shared/runtime/names.ts";
 import { itemOf } from "./item.ts";
 
 /**
- * A copy of a table in a file: gzip of lines of JSON. The first says what it is, then an item a line as DynamoDB's own exports have it, and the
- * last says how many there are and the SHA-256 of all lines before it, so that a file that is cut off or damaged is known.
+ * A copy of a table in a file: gzip of lines of JSON. The first says what it is, then an item a line as DynamoDB's
+ * own exports have it, and the last says how many there are and the SHA-256 of all lines before it, so that a file
+ * that is cut off or damaged is known.
  */
 const header = z.object({
   format: z.literal("everline-table"),
@@ -31,8 +32,8 @@ export interface Content {
 }
 
 /**
- * Writes a copy, which nobody but its owner may read. Under a name of its own until it is whole: what is called as it should be called is
- * whole, also when this process dies. `signal` breaks it off, and nothing is left of it.
+ * Writes a copy, which nobody but its owner may read. Under a name of its own until it is whole: what is called as it
+ * should be called is whole, also when this process dies. `signal` breaks it off, and nothing is left of it.
  * @throws UserError when there is such a file, or it cannot be written
  */
 export async function writeBackup(

@@ -1,7 +1,10 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 
-/** An item as DynamoDB's own client has it: every value with its type, numbers as text, so that nothing of it is rounded. */
+/**
+ * An item as DynamoDB's own client has it: every value with its type, numbers as text, so that nothing of it is
+ * rounded.
+ */
 export type Item = Record<string, AttributeValue>;
 
 const line = z.strictObject({ Item: z.record(z.string(), z.unknown()) });
@@ -22,7 +25,10 @@ export function lineOf(item: Item): string {
   return JSON.stringify({ Item: written(item, (number) => number) });
 }
 
-/** The same in a form that two items share exactly when they are equal, wherever they come from: DynamoDB says "1E+2", another engine "100". */
+/**
+ * The same in a form that two items share exactly when they are equal, wherever they come from: DynamoDB says "1E+2",
+ * another engine "100".
+ */
 export function comparable(item: Item): string {
   return JSON.stringify(written(item, canonicalNumber));
 }

@@ -14,8 +14,8 @@ export interface Segment<Key> {
 const segments = 4;
 
 /**
- * Every item of a table, page by page, in no order, each as it is at the moment in which its page is read. It is not one moment for all of
- * them: what is written meanwhile may or may not be among them.
+ * Every item of a table, page by page, in no order, each as it is at the moment in which its page is read. It is not
+ * one moment for all of them: what is written meanwhile may or may not be among them.
  */
 export async function* scanPages<Row, Key>(
   scan: (segment: Segment<Key>) => Promise<Page<Row, Key>>,

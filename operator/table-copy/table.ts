@@ -27,7 +27,10 @@ export interface CopiedTable {
   isEmpty(): Promise<boolean>;
   /** The items at these places; at most `mostRead`. */
   read(keys: readonly Item[]): Promise<readonly Item[]>;
-  /** Writes those of these items whose places are free, at most `mostAdded`, of 4 MB together; answers how many it wrote. */
+  /**
+   * Writes those of these items whose places are free, at most `mostAdded`, of 4 MB together; answers how many it
+   * wrote.
+   */
   add(items: readonly Item[]): Promise<number>;
 }
 

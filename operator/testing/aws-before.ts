@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import { type Listening, listen } from "#cli/listen.ts";
 
-/** DynamoDB or Secrets Manager, where something happens before each request ("GetItem"). What that throws, the request dies of. */
+/**
+ * DynamoDB or Secrets Manager, where something happens before each request ("GetItem"). What that throws, the request
+ * dies of.
+ */
 export function awsBefore(url: string, happens: (action: string) => unknown): Promise<Listening> {
   const server = createServer(async (request, response) => {
     let body = "";

@@ -1,9 +1,10 @@
 import * as z from "zod";
 
 /**
- * The kinds of text that the pages' copy is made of. All of it is plain text, but for what stands under a key named `html`: the one place
- * for HTML, which is sanitised when it is saved and again when it is shown. In any text of any page `{price}`, `{next}`, `{claimed}`, `{limit}`,
- * `{left}` and `{number}` stand for today's offer (`placeholderNames`).
+ * The kinds of text that the pages' copy is made of. All of it is plain text, but for what stands under a key named
+ * `html`: the one place for HTML, which is sanitised when it is saved and again when it is shown. In any text of any
+ * page `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}` stand for today's offer
+ * (`placeholderNames`).
  */
 
 /** A heading, a label, a button. */
@@ -20,8 +21,8 @@ export const callout = z.strictObject({
 });
 
 /**
- * A page's shape, made when it is first asked for: a function that shows one page needs none of the others, and making all of them takes a third
- * of the time in which an empty function starts.
+ * A page's shape, made when it is first asked for: a function that shows one page needs none of the others, and
+ * making all of them takes a third of the time in which an empty function starts.
  */
 export function whenAsked<Shape extends z.ZodType>(make: () => Shape): () => Shape {
   let made: Shape | undefined;

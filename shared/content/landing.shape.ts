@@ -3,8 +3,9 @@ import { isVideoAddress, videoHosts } from "../domain/video.ts";
 import { line, text, whenAsked } from "./fields.shape.ts";
 
 /**
- * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the price of the day,
- * `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of licences, and `{number}` for the number of the next one.
+ * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the
+ * price of the day, `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of
+ * licences, and `{number}` for the number of the next one.
  */
 
 const lines = z.array(line).min(1).max(12);
@@ -117,7 +118,10 @@ export const landingContent = whenAsked(() =>
       free: text,
       getStarted: line,
     }),
-    /** The modal of the demo: the film at `video`, else the site's own, with `scenes` below it; `chat` plays where that cannot be played. */
+    /**
+     * The modal of the demo: the film at `video`, else the site's own, with `scenes` below it; `chat` plays where
+     * that cannot be played.
+     */
     demo: z.strictObject({
       title: line,
       video: z

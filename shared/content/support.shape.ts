@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
-/** The donation page's copy. The amounts themselves are in `shared/domain/limits.ts`; labels and messages are words of the interface. */
+/**
+ * The donation page's copy. The amounts themselves are in `shared/domain/limits.ts`; labels and messages are words of
+ * the interface.
+ */
 export const supportShape = whenAsked(() =>
   z.strictObject({
     hero: z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * The contract: every API route as data. The browser's client, the gateway (AWS and local), the list of functions and the checks of
- * requests and replies derive from it.
+ * The contract: every API route as data. The browser's client, the gateway (AWS and local), the list of functions and
+ * the checks of requests and replies derive from it.
  */
 import type * as z from "zod";
 import { adminAudit } from "./admin/audit.ts";

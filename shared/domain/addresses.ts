@@ -45,7 +45,9 @@ export const publicPages = [
 /** The page that is sent, with status 404, for an address that leads nowhere. */
 export const notFoundPage = "/404";
 
-/** Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives. */
+/**
+ * Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives.
+ */
 export const prerendered = [
   ...publicPages,
   addresses.paymentSuccess,

@@ -1,6 +1,9 @@
 import { minorDigits, shownCurrency } from "./money.ts";
 
-/** Stripe's minimum charge in minor units, for the currencies it names (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/**
+ * Stripe's minimum charge in minor units, for the currencies it names
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
 const minimums: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
@@ -28,8 +31,8 @@ const minimums: Readonly<Record<string, number>> = {
 };
 
 /**
- * About how many units of the other currencies a US dollar is worth, rounded up, in November 2026. Stripe converts its minimum of 50 cents at the
- * day's rate; asking for a dollar's worth leaves room for rates to move.
+ * About how many units of the other currencies a US dollar is worth, rounded up, in November 2026. Stripe converts
+ * its minimum of 50 cents at the day's rate; asking for a dollar's worth leaves room for rates to move.
  */
 const unitsPerDollar =
   "afn 75, all 95, amd 400, ang 2, aoa 950, ars 1600, awg 2, azn 2, bam 2, bbd 2, bdt 125, bgn 2, bif 3000, bmd 1, bnd 2, bob 7, " +
@@ -43,7 +46,10 @@ const unitsPerDollar =
 /** Stripe's largest amount: eight digits. */
 export const maximumCharge = 99_999_999;
 
-/** The smallest amount that Stripe charges in `currency`, in minor units. Where Stripe names none it is a dollar's worth, and at least one unit. */
+/**
+ * The smallest amount that Stripe charges in `currency`, in minor units. Where Stripe names none it is a dollar's
+ * worth, and at least one unit.
+ */
 export function minimumCharge(currency: string): number {
   const code = shownCurrency(currency).toLowerCase();
   const [, units = "1"] = new RegExp(`\\b${code} (\\d+)`).exec(unitsPerDollar) ?? [];

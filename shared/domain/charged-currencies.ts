@@ -1,6 +1,7 @@
 /**
- * The currencies in which Stripe charges a card, of those that `Intl` knows too. https://docs.stripe.com/currencies#presentment-currencies
- * Only whoever saves a currency asks: a currency that Stripe takes up later is added here.
+ * The currencies in which Stripe charges a card, of those that `Intl` knows too.
+ * https://docs.stripe.com/currencies#presentment-currencies Only whoever saves a currency asks: a currency that
+ * Stripe takes up later is added here.
  */
 const charged: ReadonlySet<string> = new Set(
   (

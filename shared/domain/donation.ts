@@ -17,7 +17,10 @@ export const anonymousName = "Anonymous Supporter";
 /** A donation that nobody pays is canceled after this many hours, and its row is gone this many days later. */
 export const donationExpiry = { hours: 24, keptDays: 30 } as const;
 
-/** After so many refused cards a donation's payment is canceled: whoever tries that many is not giving but testing cards. */
+/**
+ * After so many refused cards a donation's payment is canceled: whoever tries that many is not giving but testing
+ * cards.
+ */
 export const mostFailures = 5;
 
 /** The smallest donation that the card provider takes in this currency, in minor units. */
@@ -35,7 +38,10 @@ export function isDonationAmount(amount: number, currency: string): boolean {
   );
 }
 
-/** Characters that turn the direction of the text around them, which could make the wall say something else than was sent. */
+/**
+ * Characters that turn the direction of the text around them, which could make the wall say something else than was
+ * sent.
+ */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A donor's name as the wall shows it: never blank, and none for an anonymous donor. */
@@ -45,8 +51,8 @@ export function publicName(name: string | null, anonymous: boolean): string {
 }
 
 /**
- * A donor's note as plain text: no control characters but the newline, no more than one empty line in a row. Null when nothing is left.
- * It is shown as text and never made into links.
+ * A donor's note as plain text: no control characters but the newline, no more than one empty line in a row. Null
+ * when nothing is left. It is shown as text and never made into links.
  */
 export function plainNote(note: string | null): string | null {
   const plain = (note ?? "")

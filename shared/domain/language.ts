@@ -1,4 +1,7 @@
-/** The languages that the site speaks. English is what everything exists in, and what stands in where a translation is missing. */
+/**
+ * The languages that the site speaks. English is what everything exists in, and what stands in where a translation is
+ * missing.
+ */
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
@@ -7,8 +10,8 @@ export const defaultLanguage: Language = "en";
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
 /**
- * Whose habits dates and numbers follow. Prices are US-English amounts everywhere (specification section 9), so Spanish is that of the
- * United States, which writes "$5.00" as well.
+ * Whose habits dates and numbers follow. Prices are US-English amounts everywhere (specification section 9), so
+ * Spanish is that of the United States, which writes "$5.00" as well.
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 

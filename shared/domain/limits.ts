@@ -8,7 +8,10 @@ export const password = { minCharacters: 6, maxBytes: 72 } as const;
 /** Longest values of free text, in characters. */
 export const longest = { name: 100, email: 254, note: 500, message: 5000 } as const;
 
-/** A donor's picture: the file that a person chooses, and what is sent after the browser has shrunk it. A side is in pixels. */
+/**
+ * A donor's picture: the file that a person chooses, and what is sent after the browser has shrunk it. A side is in
+ * pixels.
+ */
 export const picture = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024, maxSide: 2048 } as const;
 
 /** Donations in minor units; the smallest is one unit of a two-decimal currency. */
@@ -31,8 +34,8 @@ export function passwordBytes(text: string): number {
 export type PasswordFault = "short" | "long" | "blank" | "control";
 
 /**
- * A character is a code point (NIST SP 800-63B, 3.1.1.2): an emoji is one, also where it is two for JavaScript. What nobody can type, as a NUL,
- * is refused: bcrypt ends at it, so that what follows would count for nothing.
+ * A character is a code point (NIST SP 800-63B, 3.1.1.2): an emoji is one, also where it is two for JavaScript. What
+ * nobody can type, as a NUL, is refused: bcrypt ends at it, so that what follows would count for nothing.
  */
 export function passwordFault(text: string): PasswordFault | undefined {
   if ([...text].length < password.minCharacters) return "short";

@@ -2,7 +2,10 @@
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** No place is further from UTC (IANA's time zone database, https://www.iana.org/time-zones): 14 hours ahead, 12 behind. */
+/**
+ * No place is further from UTC (IANA's time zone database, https://www.iana.org/time-zones): 14 hours ahead, 12
+ * behind.
+ */
 const furthest = 15 * 60 * minute;
 
 /** Whether this names a time zone that is known here, as `Europe/Madrid`. */
@@ -15,7 +18,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** On which day of this time zone a moment lies. The platform is asked once a day of UTC, so very many moments are cheap. */
+/**
+ * On which day of this time zone a moment lies. The platform is asked once a day of UTC, so very many moments are
+ * cheap.
+ */
 export function daysIn(timeZone: string): (at: Date) => string {
   const format = formatIn(timeZone);
   const offsets = new Map<number, number>();

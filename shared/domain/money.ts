@@ -1,22 +1,28 @@
 /**
- * Money is an integer in the currency's minor unit (specification, "cents") plus a lower-case ISO 4217 code.
- * How many minor digits a currency has comes from `Intl`, except where Stripe counts in hundredths although `Intl` shows none: ISK and UGX
- * (https://docs.stripe.com/currencies#special-cases), and those whose hundredths are out of use but not on Stripe's list of zero-decimal
- * currencies (https://docs.stripe.com/currencies#zero-decimal).
+ * Money is an integer in the currency's minor unit (specification, "cents") plus a lower-case ISO 4217 code. How many
+ * minor digits a currency has comes from `Intl`, except where Stripe counts in hundredths although `Intl` shows none:
+ * ISK and UGX (https://docs.stripe.com/currencies#special-cases), and those whose hundredths are out of use but not
+ * on Stripe's list of zero-decimal currencies (https://docs.stripe.com/currencies#zero-decimal).
  */
 
 const stripeTakesTwoDigits: ReadonlySet<string> = new Set(
   "isk ugx afn all cop huf idr lak lbp mmk pkr sos yer".split(" "),
 );
 
-/** Whether `code` is a currency that this runtime can name and format. Case does not matter. Never throws, whatever a reply holds. */
+/**
+ * Whether `code` is a currency that this runtime can name and format. Case does not matter. Never throws, whatever a
+ * reply holds.
+ */
 export function isCurrency(code: string): boolean {
   // Nearly everybody's is in dollars, and need not wait for `Intl` (see dollars below).
   if (/^usd$/i.test(code)) return true;
   return /^[a-z]{3}$/i.test(code) && Intl.supportedValuesOf("currency").includes(code.toUpperCase());
 }
 
-/** The code, in upper case, of the currency that an amount is shown in: dollars for a code that nobody knows (specification section 2). */
+/**
+ * The code, in upper case, of the currency that an amount is shown in: dollars for a code that nobody knows
+ * (specification section 2).
+ */
 export function shownCurrency(code: string): string {
   return isCurrency(code) ? code.toUpperCase() : "USD";
 }
@@ -29,14 +35,17 @@ export function minorDigits(currency: string): number {
   return digits.maximumFractionDigits ?? 2;
 }
 
-/** A whole number as English and Spanish of the United States write it: 4,312. As `Intl` would, without the wait that dollars() tells of. */
+/**
+ * A whole number as English and Spanish of the United States write it: 4,312. As `Intl` would, without the wait that
+ * dollars() tells of.
+ */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /**
- * Dollars as `Intl` writes them, without it: its first number keeps a slow phone for 80 ms, just when the page comes alive, and nearly
- * everybody's first is a price in dollars.
+ * Dollars as `Intl` writes them, without it: its first number keeps a slow phone for 80 ms, just when the page comes
+ * alive, and nearly everybody's first is a price in dollars.
  */
 function dollars(cents: number): string {
   return `$${grouped(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
@@ -52,7 +61,10 @@ export function formatMoney(minor: number, currency = "usd", locale = "en-US"): 
   return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(minor / 10 ** minorDigits(code));
 }
 
-/** Fills the `{price}` placeholder of copy, however it is cased. The price may hold a `$`, so the replacement is a function. */
+/**
+ * Fills the `{price}` placeholder of copy, however it is cased. The price may hold a `$`, so the replacement is a
+ * function.
+ */
 export function withPrice(copy: string, price: string): string {
   return copy.replace(/\{price\}/gi, () => price);
 }

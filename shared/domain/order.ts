@@ -19,24 +19,28 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
 }
 
 /**
- * The state of the licence that an order brought. The public status stays complete, whatever happens to the money later.
+ * The state of the licence that an order brought. The public status stays complete, whatever happens to the money
+ * later.
  *
- * none: not paid yet. active: the assistant answers. claimed: paid, but another account holds the number; refunded after
- * `claimDays` unless the number becomes free.
- * suspended: the cardholder's bank disputes the payment, or an admin suspended it. ended: given back in full, lost in a dispute
- * (`endsLicense` in `dispute.ts`), or an admin ended it.
+ * none: not paid yet. active: the assistant answers. claimed: paid, but another account holds the number; refunded
+ * after `claimDays` unless the number becomes free. suspended: the cardholder's bank disputes the payment, or an
+ * admin suspended it. ended: given back in full, lost in a dispute (`endsLicense` in `dispute.ts`), or an admin ended
+ * it.
  */
 export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /**
- * Why a license is suspended or has ended, where it is not the money alone. shop: an admin did it. taken: another customer kept the number, so
- * the shop gave the money back by itself.
+ * Why a license is suspended or has ended, where it is not the money alone. shop: an admin did it. taken: another
+ * customer kept the number, so the shop gave the money back by itself.
  */
 export const lineCauses = ["shop", "taken"] as const;
 export type LineCause = (typeof lineCauses)[number];
 
-/** What an admin may do to the license of a paid order, and why. Codes, so that no words about a person outlive their account. */
+/**
+ * What an admin may do to the license of a paid order, and why. Codes, so that no words about a person outlive their
+ * account.
+ */
 export const lineActions = ["end", "suspend", "resume"] as const;
 export type LineAction = (typeof lineActions)[number];
 export const lineReasons = ["fraud", "dispute_lost", "not_their_number", "misuse", "on_request", "correction"] as const;
@@ -83,7 +87,8 @@ export type Reporter = (typeof reporters)[number];
 export const orderExpiryDays = 7;
 
 /**
- * A paid order whose number another customer holds waits this many days from its payment; then the shop gives the money back by itself. Our own
- * choice: time enough for the two to sort it out with support, and well within the 7 days in which the copy lets anybody ask for a refund.
+ * A paid order whose number another customer holds waits this many days from its payment; then the shop gives the
+ * money back by itself. Our own choice: time enough for the two to sort it out with support, and well within the 7
+ * days in which the copy lets anybody ask for a refund.
  */
 export const claimDays = 3;

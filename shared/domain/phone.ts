@@ -1,6 +1,6 @@
 /**
- * WhatsApp numbers. On the wire a number is its country's dial code plus its digits, nothing else (specification section 5).
- * Only pages that ask for a number load this module: the numbering plans weigh some 35 KB.
+ * WhatsApp numbers. On the wire a number is its country's dial code plus its digits, nothing else (specification
+ * section 5). Only pages that ask for a number load this module: the numbering plans weigh some 35 KB.
  */
 import {
   type CountryCode,
@@ -18,8 +18,8 @@ export function digitsOnly(typed: string): string {
 }
 
 /**
- * Reads what a person typed as a number of `country`: spaces and dashes, a trunk zero, and a pasted country code are understood.
- * Answers the digits as sent to the server, or undefined when no such number can exist.
+ * Reads what a person typed as a number of `country`: spaces and dashes, a trunk zero, and a pasted country code are
+ * understood. Answers the digits as sent to the server, or undefined when no such number can exist.
  */
 export function readNumber(typed: string, country: CountryCode): string | undefined {
   const digits = digitsOnly(typed);
@@ -37,8 +37,8 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
 }
 
 /**
- * Reads a number that carries its own country, as it is pasted from contacts ("+47 922 34 567", "0047 ..."); undefined when it carries
- * none or cannot exist. `likely` is the country meant where several share the code.
+ * Reads a number that carries its own country, as it is pasted from contacts ("+47 922 34 567", "0047 ...");
+ * undefined when it carries none or cannot exist. `likely` is the country meant where several share the code.
  */
 export function readInternational(
   typed: string,
@@ -55,7 +55,10 @@ export function readInternational(
   return country && { country, national: number.nationalNumber };
 }
 
-/** Checks digits that came over the wire: E.164 without the plus, a trunk zero removed; undefined when no such number can exist. */
+/**
+ * Checks digits that came over the wire: E.164 without the plus, a trunk zero removed; undefined when no such number
+ * can exist.
+ */
 export function sentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);
   for (const reading of [digits, lineOf(digits)]) {
@@ -66,15 +69,18 @@ export function sentNumber(sent: string): string | undefined {
 }
 
 /**
- * The line that a number reaches, so that a line is sold once however its number is written. WhatsApp treats these spellings as
- * one line: Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...), Brazil's ninth digit (55 xx 9 ...).
+ * The line that a number reaches, so that a line is sold once however its number is written. WhatsApp treats these
+ * spellings as one line: Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...), Brazil's ninth digit (55
+ * xx 9 ...).
  *
- * Brazil put its 9 before the eight digits of mobiles, which began with 6 to 9; landlines have eight digits that begin with 2 to 5 and never
- * had it. So 55 11 9 2345-6789 is a mobile and 55 11 2345-6789 a landline, of two people perhaps.
+ * Brazil put its 9 before the eight digits of mobiles, which began with 6 to 9; landlines have eight digits that
+ * begin with 2 to 5 and never had it. So 55 11 9 2345-6789 is a mobile and 55 11 2345-6789 a landline, of two people
+ * perhaps.
  *
- * Argentina is another case, though numbering plans call both 54 9 11 2345-6789 and 54 11 2345-6789 valid: its 9 (15 at home) says how a call is
- * charged and is no part of the number. Mobiles and landlines share each area's numbers, so the same ten digits are assigned once, and
- * WhatsApp asks for the 9 in all of them (https://faq.whatsapp.com/1294841057948784, docs/decisions/004-one-reading-of-phone-numbers.md).
+ * Argentina is another case, though numbering plans call both 54 9 11 2345-6789 and 54 11 2345-6789 valid: its 9 (15
+ * at home) says how a call is charged and is no part of the number. Mobiles and landlines share each area's numbers,
+ * so the same ten digits are assigned once, and WhatsApp asks for the 9 in all of them
+ * (https://faq.whatsapp.com/1294841057948784, docs/decisions/004-one-reading-of-phone-numbers.md).
  */
 export function lineOf(digits: string): string {
   return digits

@@ -1,6 +1,6 @@
 /**
- * A donor's picture as it travels: a data URL, because the specification sends it with the donation (section 5). What it is, is read from
- * its bytes and not from what it is called.
+ * A donor's picture as it travels: a data URL, because the specification sends it with the donation (section 5). What
+ * it is, is read from its bytes and not from what it is called.
  */
 
 /** What a picture may be. No SVG: it is a document that can run scripts. */

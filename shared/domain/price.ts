@@ -1,6 +1,6 @@
 /**
- * The launch price (specification section 9): `priceCents` until `launchLimit` licences are claimed, `regularPriceCents`
- * from then on. `launchClaimed` is how many were claimed before this system began to count.
+ * The launch price (specification section 9): `priceCents` until `launchLimit` licences are claimed,
+ * `regularPriceCents` from then on. `launchClaimed` is how many were claimed before this system began to count.
  */
 export interface PriceRule {
   readonly priceCents: number;
@@ -16,13 +16,16 @@ export interface CurrentPrice {
   readonly currency: string;
   readonly claimed: number;
   readonly limit: number;
-  /** What it costs once the limit is reached; equal to `priceCents` when it already is, or when open orders hold the last places. */
+  /**
+   * What it costs once the limit is reached; equal to `priceCents` when it already is, or when open orders hold the
+   * last places.
+   */
   readonly nextPriceCents: number;
 }
 
 /**
- * What copy may ask for in braces, in any case of letters: today's price, the price after the launch, licenses claimed, the launch limit, licenses
- * left at the launch price, and the number of the next license.
+ * What copy may ask for in braces, in any case of letters: today's price, the price after the launch, licenses
+ * claimed, the launch limit, licenses left at the launch price, and the number of the next license.
  */
 export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
 
@@ -46,7 +49,10 @@ export function currentPrice(rule: PriceRule, sold: number, held = 0): CurrentPr
 /** A price is held for 24 hours from the order's creation, as the copy promises. */
 export const priceHoldHours = 24;
 
-/** Until when the order's price is held. The reconciling job ends the payment of an order that nobody opened again by then. */
+/**
+ * Until when the order's price is held. The reconciling job ends the payment of an order that nobody opened again by
+ * then.
+ */
 export function priceHeldUntil(heldFrom: string): Date {
   return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
 }

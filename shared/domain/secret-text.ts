@@ -1,6 +1,6 @@
 /**
- * What is no business of a settings map, a log or an audit: keys of the card provider and of AWS, private keys, and tokens of the services
- * that a shop like this one is built with. A publishable key (`pk_`) is none.
+ * What is no business of a settings map, a log or an audit: keys of the card provider and of AWS, private keys, and
+ * tokens of the services that a shop like this one is built with. A publishable key (`pk_`) is none.
  */
 const secrets: readonly RegExp[] = [
   // https://docs.stripe.com/keys and https://docs.stripe.com/webhooks#verify-official-libraries

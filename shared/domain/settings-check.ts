@@ -5,7 +5,10 @@ import { sentNumber } from "./phone.ts";
 import { looksSecret, namesSecret } from "./secret-text.ts";
 import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";
 
-/** Apart from `settings.ts`, because the numbering plans behind a phone number weigh more than all that only reads settings. */
+/**
+ * Apart from `settings.ts`, because the numbering plans behind a phone number weigh more than all that only reads
+ * settings.
+ */
 
 /** A setting that is refused and why, in words for whoever typed it. Without a key it is the map as a whole. */
 export interface SettingIssue {
@@ -16,7 +19,10 @@ export interface SettingIssue {
 /** A row of the table holds 400 KB, and what changed is told in another one, twice. */
 const mostBytes = 100_000;
 
-/** What is wrong with a map of settings that is to be saved, the first thing of each key. An empty list: it may be saved. */
+/**
+ * What is wrong with a map of settings that is to be saved, the first thing of each key. An empty list: it may be
+ * saved.
+ */
 export function settingIssues(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
   const entries = Object.entries(wanted);
   if (entries.length > mostSettings)

@@ -1,6 +1,6 @@
 /**
- * An example of each call, for the OpenAPI document. Each is true to its schema, which a test holds. Apart from the contract's index, so that no
- * function but the document's carries them.
+ * An example of each call, for the OpenAPI document. Each is true to its schema, which a test holds. Apart from the
+ * contract's index, so that no function but the document's carries them.
  */
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
 import type { Input, Reply, RouteId } from "../contract/index.ts";

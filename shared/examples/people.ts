@@ -1,4 +1,7 @@
-/** Who and what the examples of `examples.ts` are about: one story, so that an id in one example is found again in another. */
+/**
+ * Who and what the examples of `examples.ts` are about: one story, so that an id in one example is found again in
+ * another.
+ */
 import { fallbackPrice } from "../domain/price.ts";
 
 const { priceCents: amount, currency } = fallbackPrice;
@@ -21,7 +24,10 @@ export const clientSecretOf = (payment: string) => `${payment}_secret_0123456789
 /** How a bearer token looks. */
 export const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMDFNN1lRMVdFMCJ9.c2lnbmF0dXJl";
 
-/** A number that Ofcom keeps for fiction. https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama/ */
+/**
+ * A number that Ofcom keeps for fiction.
+ * https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama/
+ */
 export const phone = "447700900123";
 
 export const ada = {

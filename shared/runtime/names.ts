@@ -22,12 +22,18 @@ export const environmentNames = {
   stripeApiBase: "STRIPE_API_BASE",
 } as const;
 
-/** Environment variables that hold the id or ARN of a secret in Secrets Manager; absent on functions that may not read that one. */
+/**
+ * Environment variables that hold the id or ARN of a secret in Secrets Manager; absent on functions that may not read
+ * that one.
+ */
 export const secretVariables = {
   tokens: "TOKENS_SECRET_ID",
   stripe: "STRIPE_SECRET_ID",
   origin: "ORIGIN_SECRET_ID",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
-/** The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address` believed. */
+/**
+ * The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address`
+ * believed.
+ */
 export const originHeader = "x-origin-secret";

@@ -4,9 +4,9 @@ import * as z from "zod";
 export type SecretName = "tokens" | "stripe" | "origin";
 
 /**
- * What signs and verifies tokens; `npm run setup` puts it there. `jwtKeys`: the first signs, all verify, so that a key can be rotated without
- * signing anybody out. `firstJwtKeySignsFrom`: since when it does; until then the second one signs, because every function must know a key
- * before any of them signs with it. Absent: since ever.
+ * What signs and verifies tokens; `npm run setup` puts it there. `jwtKeys`: the first signs, all verify, so that a
+ * key can be rotated without signing anybody out. `firstJwtKeySignsFrom`: since when it does; until then the second
+ * one signs, because every function must know a key before any of them signs with it. Absent: since ever.
  */
 export const tokenSecret = z.object({
   jwtKeys: z.array(z.string().min(32)).min(1),
@@ -22,8 +22,8 @@ export const stripeSecret = z.object({
 export type StripeSecret = z.output<typeof stripeSecret>;
 
 /**
- * By what CloudFront proves itself; the deployment generates it. `previousOriginSecret`: what CloudFront may still send while the other one
- * is being changed; admitted until the operator takes it out.
+ * By what CloudFront proves itself; the deployment generates it. `previousOriginSecret`: what CloudFront may still
+ * send while the other one is being changed; admitted until the operator takes it out.
  */
 export const originSecret = z.object({
   originSecret: z.string().min(16),
@@ -31,7 +31,9 @@ export const originSecret = z.object({
 });
 export type OriginSecret = z.output<typeof originSecret>;
 
-/** For how long a function keeps what it has read of a secret. A new key has to wait longer than that before it signs. */
+/**
+ * For how long a function keeps what it has read of a secret. A new key has to wait longer than that before it signs.
+ */
 export const secretKeptForMs = 5 * 60_000;
 
 /** For how long a bearer token is good. An old key has to stay for as long after it has signed the last one. */

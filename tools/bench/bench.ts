@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- functions|lists|site|lighthouse]`: what the functions and the site weigh and take, how fast the admin's lists are in a small and
- * in a big shop, and how fast the landing page is, on this machine.
- * It judges nothing but the lists and Lighthouse's figures, which no test could hold on every machine; tests hold the other limits.
+ * `npm run bench [-- functions|lists|site|lighthouse]`: what the functions and the site weigh and take, how fast the
+ * admin's lists are in a small and in a big shop, and how fast the landing page is, on this machine. It judges
+ * nothing but the lists and Lighthouse's figures, which no test could hold on every machine; tests hold the other
+ * limits.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";

@@ -16,8 +16,8 @@ const rounds = 15;
 const withinMs = 200_000;
 
 /**
- * Loads a bundle as Lambda does and says how long it took, how long after the start of the process that was, and how much processor time the process
- * had used by then, in milliseconds; and how much memory it then has, in bytes.
+ * Loads a bundle as Lambda does and says how long it took, how long after the start of the process that was, and how
+ * much processor time the process had used by then, in milliseconds; and how much memory it then has, in bytes.
  */
 const probe = `const before = performance.now();
 require(process.argv[1]);
@@ -41,11 +41,12 @@ const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
   median(pairs.map(({ one, empty }) => one[what] / empty[what]));
 
 /**
- * Size, start and memory of every distinct function, each in a fresh process, each time right after one with an empty handler; the last lines say what
- * is beyond its limit. A machine that does other things, or whose clock changes its speed, is slow for seconds, so what counts is how much longer a
- * function took than its neighbour. The limits are for the time until a function is ready, as on a machine that does nothing else. Other work makes what
- * takes longer wait more often, so on a busy machine that time says too much, and the processor time beside it, which waits for nothing, is the fairer
- * one.
+ * Size, start and memory of every distinct function, each in a fresh process, each time right after one with an empty
+ * handler; the last lines say what is beyond its limit. A machine that does other things, or whose clock changes its
+ * speed, is slow for seconds, so what counts is how much longer a function took than its neighbour. The limits are
+ * for the time until a function is ready, as on a machine that does nothing else. Other work makes what takes longer
+ * wait more often, so on a busy machine that time says too much, and the processor time beside it, which waits for
+ * nothing, is the fairer one.
  */
 export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
   const rows = [...new Map(Object.values(everyFunction).map((row) => [row.entry, row])).values()];
@@ -111,8 +112,9 @@ function said(what: string, names: readonly string[], of: number): string {
 }
 
 /**
- * Measures each subject and the empty handler before it, round after round, each round from another place on: what the machine does every few
- * seconds does not meet the same ones each time. Answers how many rounds there was time for.
+ * Measures each subject and the empty handler before it, round after round, each round from another place on: what
+ * the machine does every few seconds does not meet the same ones each time. Answers how many rounds there was time
+ * for.
  */
 async function measureInTurn(turn: readonly Subject[], empty: string): Promise<number> {
   const began = performance.now();

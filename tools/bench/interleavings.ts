@@ -1,6 +1,7 @@
 /**
- * `npm run interleavings -- [--runs N] [--seed N]`: what can happen to orders, in random order and side by side, thousands of times. Exit codes: 0
- * books and Stripe agree, 1 they do not (what happened to the order is printed), 2 the command was not understood.
+ * `npm run interleavings -- [--runs N] [--seed N]`: what can happen to orders, in random order and side by side,
+ * thousands of times. Exit codes: 0 books and Stripe agree, 1 they do not (what happened to the order is printed), 2
+ * the command was not understood.
  */
 import { randomInt } from "node:crypto";
 import { readOptions, wantsHelp } from "#cli/command-options.ts";

@@ -46,8 +46,8 @@ async function fetchedLighthouse(): Promise<Audit> {
     default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
   });
   const { default: Trace } = traces.parse({ ...(await load("core/gather/gatherers/trace.js")) });
-  // What Lighthouse lets the browser record, without which features of the web a page uses: Chromium 147 as npm brings it crashes over that at the
-  // first page with a Referrer-Policy. No figure here is made from it.
+  // What Lighthouse lets the browser record, without which features of the web a page uses: Chromium 147 as npm
+  // brings it crashes over that at the first page with a Referrer-Policy. No figure here is made from it.
   const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
   Trace.getDefaultTraceCategories = () => recorded;
   const module = z.object({ default: z.custom<Audit>((value) => typeof value === "function") });
@@ -63,8 +63,9 @@ interface Speed {
 }
 
 /**
- * Lighthouse on a slow phone (its own simulation), against the production build with its production headers: how fast the landing page is beside a
- * bare React page from the same server, and what it finds on every public page. Builds the site if it is not there.
+ * Lighthouse on a slow phone (its own simulation), against the production build with its production headers: how fast
+ * the landing page is beside a bare React page from the same server, and what it finds on every public page. Builds
+ * the site if it is not there.
  */
 export async function lighthouseFigures(): Promise<string> {
   await builtSite();

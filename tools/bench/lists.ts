@@ -14,7 +14,10 @@ import { milliseconds, textTable } from "./text-table.ts";
 const sizes = [100, 100_000] as const;
 const rounds = 150;
 const notCounted = 30;
-/** How much slower the median may be in the big shop than in the small one: what a busy machine makes of the same work. */
+/**
+ * How much slower the median may be in the big shop than in the small one: what a busy machine makes of the same
+ * work.
+ */
 export const asFast = 1.5;
 /** A page that the lists of the small shop fill too. */
 const limit = "20";
@@ -46,8 +49,9 @@ interface Measured {
 }
 
 /**
- * The lists of the admin area in a shop with 100 orders and in one with 100,000: how long a call takes in a warm process, against the embedded
- * table, and what it reads. Filling the big shop takes minutes. `failed`: some list is more than `asFast` times slower in the big one.
+ * The lists of the admin area in a shop with 100 orders and in one with 100,000: how long a call takes in a warm
+ * process, against the embedded table, and what it reads. Filling the big shop takes minutes. `failed`: some list is
+ * more than `asFast` times slower in the big one.
  */
 export async function listTimes(): Promise<{ readonly said: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();

@@ -19,7 +19,10 @@ interface Weight {
   readonly brotli: number;
 }
 
-/** What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the site if it is not there. */
+/**
+ * What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the
+ * site if it is not there.
+ */
 export async function pageWeights(): Promise<string> {
   const home = await builtSite();
   const weigh = weigher();
@@ -50,7 +53,9 @@ export async function pageWeights(): Promise<string> {
   ].join("\n");
 }
 
-/** The addresses of what a page loads by itself: links to modules, styles and fonts, and what its own scripts import. */
+/**
+ * The addresses of what a page loads by itself: links to modules, styles and fonts, and what its own scripts import.
+ */
 export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   const sources = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);

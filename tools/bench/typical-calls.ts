@@ -19,12 +19,16 @@ import { median } from "./median.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 3;
-/** The share of a processor that a function gets grows with its memory: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/**
+ * The share of a processor that a function gets grows with its memory:
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ */
 const megabytesOfOneProcessor = 1769;
 
 /**
- * Loads a bundle, makes one call, and says what the process has used until then: processor time in microseconds, of all its threads, and memory in
- * bytes. (The system's own record of the most memory is of no use: a new process begins with that of the one that started it.)
+ * Loads a bundle, makes one call, and says what the process has used until then: processor time in microseconds, of
+ * all its threads, and memory in bytes. (The system's own record of the most memory is of no use: a new process
+ * begins with that of the one that started it.)
  */
 const probe = `const [bundle, event] = process.argv.slice(1);
 const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
@@ -39,10 +43,11 @@ const measured = z.object({ statusCode: z.literal(200), loaded: z.number(), call
 type Measured = z.output<typeof measured>;
 
 /**
- * What the first call of a fresh process costs, for a route of each kind, in a shop of 100 orders: memory, and processor time. The
- * `memoryMb` of the rows in infra/*-settings.ts rest on this. Memory is never what is short (Lambda's own runtime adds some 30 MB to it); what a
- * row chooses is the share of a processor, so the last columns say how long the start and the first call take with the row's share. While it starts a
- * function, Lambda lends it more than that.
+ * What the first call of a fresh process costs, for a route of each kind, in a shop of 100 orders: memory, and
+ * processor time. The `memoryMb` of the rows in infra/*-settings.ts rest on this. Memory is never what is short
+ * (Lambda's own runtime adds some 30 MB to it); what a row chooses is the share of a processor, so the last columns
+ * say how long the start and the first call take with the row's share. While it starts a function, Lambda lends it
+ * more than that.
  */
 export async function typicalCalls(bundles: Bundles): Promise<string> {
   const stops: (() => Promise<void>)[] = [];

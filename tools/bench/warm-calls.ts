@@ -26,7 +26,10 @@ interface Subject {
 
 const bundle = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
 
-/** A call of `getPricing` in a process that is warm, beside a bare handler that reads the same two rows with nothing around it. */
+/**
+ * A call of `getPricing` in a process that is warm, beside a bare handler that reads the same two rows with nothing
+ * around it.
+ */
 export async function warmCalls(bundles: Bundles): Promise<string> {
   const dynamoDb = await startDynamoDb();
   try {

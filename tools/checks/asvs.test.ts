@@ -10,7 +10,10 @@ const texts = new Map<string, string>(
 );
 const textOf = (page: string) => texts.get(page) ?? expect.fail(`${page} is not there.`);
 
-/** How many requirements of levels 1 and 2 each chapter of the standard has, V1 to V17 (its release v5.0.0, `5.0/docs_en`). */
+/**
+ * How many requirements of levels 1 and 2 each chapter of the standard has, V1 to V17 (its release v5.0.0,
+ * `5.0/docs_en`).
+ */
 const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const states = ["met", "partly", "not met", "n/a"];
 /** What shows that a requirement is met where no test does. */

@@ -43,7 +43,10 @@ const installed = Object.entries(packages)
     delivered: !(dev || optional || devOptional),
   }));
 
-/** Whether an SPDX expression of one level can be kept by keeping these licences: all parts of "A AND B", one of "A OR B". */
+/**
+ * Whether an SPDX expression of one level can be kept by keeping these licences: all parts of "A AND B", one of "A OR
+ * B".
+ */
 function kept(expression: string, licences: readonly string[]): boolean {
   const parts = expression.replaceAll(/[()]/g, "").split(/ (AND|OR) /);
   const names = parts.filter((part) => part !== "AND" && part !== "OR");

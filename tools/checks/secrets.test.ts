@@ -5,7 +5,10 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** Looks for keys, tokens and passwords of the kinds that secretlint knows, in all that is kept (`.secretlintignore` says what is not looked at). */
+/**
+ * Looks for keys, tokens and passwords of the kinds that secretlint knows, in all that is kept (`.secretlintignore`
+ * says what is not looked at).
+ */
 function scan(folder: string, ...patterns: string[]): Promise<{ code: number; said: string }> {
   const program = path.join(projectRoot, "node_modules/secretlint/bin/secretlint.js");
   const rules = path.join(projectRoot, ".secretlintrc.json");

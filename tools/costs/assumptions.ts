@@ -1,6 +1,7 @@
 /**
- * What is assumed of a month, beside what is measured (docs/capacity.md) and what the stack says (the rows of infra/*-settings.ts). Where
- * little is known it is rather too much than too little. Whoever knows their own shop better changes a number here and runs `npm run costs`.
+ * What is assumed of a month, beside what is measured (docs/capacity.md) and what the stack says (the rows of
+ * infra/*-settings.ts). Where little is known it is rather too much than too little. Whoever knows their own shop
+ * better changes a number here and runs `npm run costs`.
  */
 
 import type { JobId } from "#infra/settings/jobs.ts";
@@ -148,7 +149,10 @@ export const idleRun: Readonly<Record<JobId, { inARow: number; read: number; str
 /** What reconcile does with an order that is not paid yet: at most so many a run, so many at a time. */
 export const unpaidOrder = { mostPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
 
-/** Bytes that an account with one order leaves in the table, and the same with the copies in its indexes. DynamoDB adds 100 to each. */
+/**
+ * Bytes that an account with one order leaves in the table, and the same with the copies in its indexes. DynamoDB
+ * adds 100 to each.
+ */
 export const stored = { table: 2_500, withIndexes: 7_000 } as const;
 
 /** What a stage of the kind prod consists of; a test holds it to the template. */
@@ -158,7 +162,9 @@ export const stack = {
   dashboards: 1,
   keys: 1,
   secrets: 3,
-  /** Metrics that are counted in every hour, sold or not: whole runs of both jobs, and purchases that were completed. */
+  /**
+   * Metrics that are counted in every hour, sold or not: whole runs of both jobs, and purchases that were completed.
+   */
   idleMetrics: 3,
   /** And in an hour with visitors: purchases begun, and now and then a failure. */
   busyMetrics: 5,

@@ -6,13 +6,18 @@ import { millisecondsOf } from "./usage.ts";
 
 /** What others allow, unless somebody has asked them for more. */
 export const allowed = {
-  /** Of one account and one kind of request, and of all together: https://docs.stripe.com/rate-limits (seen 2026-09). */
+  /**
+   * Of one account and one kind of request, and of all together: https://docs.stripe.com/rate-limits (seen 2026-09).
+   */
   stripeOfAKind: 25,
   stripeOfAll: 100,
   /** Functions that run at the same time: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
   functionsAtOnce: 1000,
   functionsAtOnceOfANewAccount: 10,
-  /** Writes a second of one partition, and what a new table on demand takes at once. It then takes up to twice what it has taken before. */
+  /**
+   * Writes a second of one partition, and what a new table on demand takes at once. It then takes up to twice what it
+   * has taken before.
+   */
   partitionWrites: 1000,
   tableWritesAtFirst: 4000,
   tableWrites: 40_000,
@@ -25,8 +30,9 @@ export const allowed = {
 } as const;
 
 /**
- * The writes of a purchase that all buyers make in the same place, as `functions/data/keys.ts` lays it out: the two rows of counters (of all
- * time and of the day) in each transaction that counts something, and the order's row in its index by time, whenever it changes.
+ * The writes of a purchase that all buyers make in the same place, as `functions/data/keys.ts` lays it out: the two
+ * rows of counters (of all time and of the day) in each transaction that counts something, and the order's row in its
+ * index by time, whenever it changes.
  */
 const counting: Readonly<Partial<Record<RouteId, number>>> = {
   register: 1,
@@ -45,7 +51,10 @@ export interface Limit {
   readonly purchases: number;
 }
 
-/** Where the first limits are, the nearest first. A purchase here is all that buyers do, and those who open the card form and do not pay. */
+/**
+ * Where the first limits are, the nearest first. A purchase here is all that buyers do, and those who open the card
+ * form and do not pay.
+ */
 export function limitsOf(capacity: Capacity): readonly Limit[] {
   const calls: readonly Calls[] = [
     ...perStarted.map((call) => ({ ...call, times: call.times * people.startedPerBuyer })),

@@ -1,6 +1,6 @@
 /**
- * What AWS and Stripe ask, by their lists: us-east-1, US dollars, no free tier, no discount. Nothing here is looked up when it is used;
- * `known` is the month in which the price was last seen, and `page` is where to see it again.
+ * What AWS and Stripe ask, by their lists: us-east-1, US dollars, no free tier, no discount. Nothing here is looked
+ * up when it is used; `known` is the month in which the price was last seen, and `page` is where to see it again.
  */
 
 /** What one thing costs that is counted. */
@@ -17,7 +17,10 @@ export interface Price {
   readonly steps: readonly { readonly dollars: number; readonly upTo?: number }[];
   readonly page: string;
   readonly known: `${number}-${number}`;
-  /** "optional": only for whoever has switched it on. "Stripe": of the money that is taken. Neither is part of AWS's sum. */
+  /**
+   * "optional": only for whoever has switched it on. "Stripe": of the money that is taken. Neither is part of AWS's
+   * sum.
+   */
   readonly apart?: "optional" | "Stripe";
 }
 

@@ -117,7 +117,10 @@ export function millisecondsOf(
   return workMs + inARow * time.tableMs + (stripeReads + stripeBegins) * time.stripeMs;
 }
 
-/** Dollars that the first buyers of a shop with the built-in settings pay: the launch price first, then the regular one. */
+/**
+ * Dollars that the first buyers of a shop with the built-in settings pay: the launch price first, then the regular
+ * one.
+ */
 export function salesOf(buyers: number): number {
   const { priceCents, nextPriceCents: regularPriceCents, limit: launchLimit, claimed: launchClaimed } = fallbackPrice;
   const rule = { priceCents, regularPriceCents, launchLimit, launchClaimed, currency: fallbackPrice.currency };
@@ -148,8 +151,8 @@ function reachingTheApi(route: RouteId, calls: number): number {
 }
 
 /**
- * In how many spans of time, at so many places, at least one of these calls falls, when they come at any time and place: what is kept for a
- * span is asked for once in each.
+ * In how many spans of time, at so many places, at least one of these calls falls, when they come at any time and
+ * place: what is kept for a span is asked for once in each.
  */
 function spansWithOne(calls: number, places: number, minutes: number): number {
   const spans = (places * minutesOfMonth) / minutes;

@@ -1,6 +1,7 @@
 /**
- * The characters of the first font files: ASCII, the letters of the site's languages, and the punctuation of their copy. What is beyond them,
- * a name from elsewhere, loads a further file (web/styles/fonts.css says the same ranges; a test compares the two with the copy).
+ * The characters of the first font files: ASCII, the letters of the site's languages, and the punctuation of their
+ * copy. What is beyond them, a name from elsewhere, loads a further file (web/styles/fonts.css says the same ranges;
+ * a test compares the two with the copy).
  */
 export const coreRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],

@@ -1,7 +1,7 @@
 /**
- * `npm run subset-fonts`: makes the font files that every page loads (web/styles/fonts) from those that npm brings: the characters of
- * core-characters.ts, and of Fraunces the weights that are used. The results are kept in git; run it again when a font is upgraded or the
- * site learns another language.
+ * `npm run subset-fonts`: makes the font files that every page loads (web/styles/fonts) from those that npm brings:
+ * the characters of core-characters.ts, and of Fraunces the weights that are used. The results are kept in git; run
+ * it again when a font is upgraded or the site learns another language.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

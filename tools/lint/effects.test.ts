@@ -28,7 +28,10 @@ const allowed = [
   "return <p ref={(text) => { text?.focus(); }} />;",
 ];
 
-/** What the linter says of a project with this one's configuration, whose pages run these lines: `<line's place>.tsx` for each. */
+/**
+ * What the linter says of a project with this one's configuration, whose pages run these lines: `<line's place>.tsx`
+ * for each.
+ */
 let said = "";
 
 beforeAll(() => {

@@ -1,6 +1,7 @@
 /**
- * For the scanner of headers. Loaded before anything else in its process (NODE_OPTIONS=--require): what connects to SHOP_HOST at port 80 or 443 reaches the ports of this machine that
- * SHOP_HTTP_PORT and SHOP_HTTPS_PORT name, as if that name were the shop's. Everything else is refused: there is nobody else to ask.
+ * For the scanner of headers. Loaded before anything else in its process (NODE_OPTIONS=--require): what connects to
+ * SHOP_HOST at port 80 or 443 reaches the ports of this machine that SHOP_HTTP_PORT and SHOP_HTTPS_PORT name, as if
+ * that name were the shop's. Everything else is refused: there is nobody else to ask.
  */
 const fs = require("node:fs");
 const net = require("node:net");
@@ -16,7 +17,8 @@ net.Socket.prototype.connect = function (...args) {
   return connect.call(this, { ...options, host: "127.0.0.1", port, lookup: undefined });
 };
 
-// The scanner is installed without the list of hosts that browsers know to be https only: it would come from the internet, and the shop is not on it.
+// The scanner is installed without the list of hosts that browsers know to be https only: it would come from the
+// internet, and the shop is not on it.
 const { readFileSync } = fs;
 fs.readFileSync = function (file, ...rest) {
   return String(file).endsWith("hsts-preload.json") ? "{}" : readFileSync.call(this, file, ...rest);

@@ -1,6 +1,7 @@
 /**
- * `npm run draw-icons`: draws every picture of the site that is no SVG, with the project's Chromium, from public/icon.svg, the brand and the
- * landing page's copy, and writes the web app manifest that names them. The results are kept in git; run it again when one of those has changed.
+ * `npm run draw-icons`: draws every picture of the site that is no SVG, with the project's Chromium, from
+ * public/icon.svg, the brand and the landing page's copy, and writes the web app manifest that names them. The
+ * results are kept in git; run it again when one of those has changed.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

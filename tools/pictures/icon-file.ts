@@ -1,4 +1,7 @@
-/** favicon.ico for whoever asks for that name and draws no SVG: one PNG of 32 by 32 in the old container (a directory of one entry before it). */
+/**
+ * favicon.ico for whoever asks for that name and draws no SVG: one PNG of 32 by 32 in the old container (a directory
+ * of one entry before it).
+ */
 export function iconFile(png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -8,8 +8,9 @@ const mark = `<svg viewBox="0 0 32 32" fill="none"><path d="M4 13.2A8.2 8.2 0 0 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /**
- * The picture that is shown beside a link to the site, as a page of 1200 by 630: what it is, and the two objects of the product, the chat and
- * the licence card. No price stands on it, because that may change. `style` holds the fonts, the tokens and share.css.
+ * The picture that is shown beside a link to the site, as a page of 1200 by 630: what it is, and the two objects of
+ * the product, the chat and the licence card. No price stands on it, because that may change. `style` holds the
+ * fonts, the tokens and share.css.
  */
 export function sharePicture(style: string): string {
   const { hero, pricing, benefits } = landing;

@@ -1,7 +1,10 @@
 import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
 
-/** The icons that are drawn from public/icon.svg. A maskable one may lose its corners to any shape, an apple one is cut by iOS. */
+/**
+ * The icons that are drawn from public/icon.svg. A maskable one may lose its corners to any shape, an apple one is
+ * cut by iOS.
+ */
 export const icons = [
   { name: "apple-touch-icon.png", size: 180, ground: true, glyph: 1 },
   { name: "icon-192.png", size: 192, ground: false, glyph: 1 },

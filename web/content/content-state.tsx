@@ -14,8 +14,9 @@ interface Problem {
 }
 
 /**
- * Says that a page's copy could not be had from the server and that the text which the site came with is shown, with the way to try again
- * (specification section 8). Nothing, when all is well. Every page that reads its copy from the server shows it.
+ * Says that a page's copy could not be had from the server and that the text which the site came with is shown, with
+ * the way to try again (specification section 8). Nothing, when all is well. Every page that reads its copy from the
+ * server shows it.
  */
 export function ContentProblem({ problem, refresh }: Problem) {
   const words = useWords("failures", failureWords).content;
@@ -42,7 +43,10 @@ export function ContentProblem({ problem, refresh }: Problem) {
   );
 }
 
-/** The same on a page that people come to read, and that its text is only in English, to somebody who reads another language. */
+/**
+ * The same on a page that people come to read, and that its text is only in English, to somebody who reads another
+ * language.
+ */
 export function ContentState({ language, ...problem }: Problem & { readonly language: Language }) {
   const words = useWords("failures", failureWords).content;
   const spoken = useLanguage();

@@ -23,8 +23,9 @@ const fallback: Offer = {
 let underWay: Promise<Offer | undefined> | undefined;
 
 /**
- * Asks the server for the offer. Parts of one page that ask at the same moment share one request. A zero price is no price, so the defaults
- * stand (specification section 4). Undefined when it could not be loaded, which is logged and no more (section 8).
+ * Asks the server for the offer. Parts of one page that ask at the same moment share one request. A zero price is no
+ * price, so the defaults stand (specification section 4). Undefined when it could not be loaded, which is logged and
+ * no more (section 8).
  */
 export function fetchOffer(): Promise<Offer | undefined> {
   underWay ??= request();
@@ -49,7 +50,8 @@ async function request(): Promise<Offer | undefined> {
 }
 
 /**
- * The offer as the server tells it; until it answers, and when it does not, the defaults (specification section 4), and no count.
+ * The offer as the server tells it; until it answers, and when it does not, the defaults (specification section 4),
+ * and no count.
  *
  * @param wanted false asks nothing: the page shows nothing of it
  */

@@ -1,6 +1,7 @@
 /**
- * The copy of the pages as the server has it (specification section 7): asked for once per page and language, kept in memory, asked for
- * again after a save. Until it is here, and when it does not come, a page shows the copy that it was built with.
+ * The copy of the pages as the server has it (specification section 7): asked for once per page and language, kept in
+ * memory, asked for again after a save. Until it is here, and when it does not come, a page shows the copy that it
+ * was built with.
  */
 import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
@@ -14,7 +15,10 @@ export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
   /** The language that the content is in: English where nobody has translated what an admin wrote. */
   readonly language: Language;
-  /** What to tell (specification section 8): "load" when it could not be fetched, "refresh" when fetching it again failed too. */
+  /**
+   * What to tell (specification section 8): "load" when it could not be fetched, "refresh" when fetching it again
+   * failed too.
+   */
   readonly problem: "load" | "refresh" | null;
   /** Asks the server again. What is shown stays until the answer is here. */
   readonly refresh: () => void;
@@ -35,18 +39,20 @@ type OptionalPart<Copy> = {
 const refreshers = new Map<ContentPage, () => void>();
 
 /**
- * Drops what is kept of a page, and asks again where it is shown: after an admin saved it (trap 46). What is shown stays until the answer is
- * here. An answer that is on its way may be from before the save and counts no more.
+ * Drops what is kept of a page, and asks again where it is shown: after an admin saved it (trap 46). What is shown
+ * stays until the answer is here. An answer that is on its way may be from before the save and counts no more.
  */
 export function refreshContent(page: ContentPage): void {
   refreshers.get(page)?.();
 }
 
 /**
- * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, { es: () => import(…) })`, once a module.
- * The built-in copy in other languages than English is loaded when somebody reads them; a component that comes meanwhile suspends, one that is shown stays until they are here.
- * The copy comes with today's price and the counts of the launch in place of its placeholders; `shown` is an amount that stands in for the price.
- * `mayLack` names the parts without which an answer is whole; a page that has such parts and does not name them does not compile.
+ * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, { es: () => import(…) })`,
+ * once a module. The built-in copy in other languages than English is loaded when somebody reads them; a component
+ * that comes meanwhile suspends, one that is shown stays until they are here. The copy comes with today's price and
+ * the counts of the launch in place of its placeholders; `shown` is an amount that stands in for the price. `mayLack`
+ * names the parts without which an answer is whole; a page that has such parts and does not name them does not
+ * compile.
  */
 export function pageContent<Page extends ContentPage>(
   page: Page,
@@ -141,7 +147,10 @@ export function pageContent<Page extends ContentPage>(
   };
 }
 
-/** Whether an answer has the parts that the page is about to show. The server checks the whole; an old one may answer for an older page. */
+/**
+ * Whether an answer has the parts that the page is about to show. The server checks the whole; an old one may answer
+ * for an older page.
+ */
 function looksLike<Copy extends object>(
   english: Copy,
   answer: unknown,

@@ -9,8 +9,8 @@ export interface ShownAmount {
 }
 
 /**
- * A page's copy with today's price and the counts of the launch filled in wherever it asks for them. The server is asked only
- * if the copy does.
+ * A page's copy with today's price and the counts of the launch filled in wherever it asks for them. The server is
+ * asked only if the copy does.
  */
 export function useWithOffer<Copy>(copy: Copy, shown?: ShownAmount): Copy {
   const offer = useOffer(useMemo(() => asksForOffer(copy), [copy]));

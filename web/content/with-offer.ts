@@ -13,8 +13,9 @@ export function asksForOffer(copy: unknown): boolean {
 }
 
 /**
- * The same copy with the offer's price and counts in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}`, in any case
- * of letters. Other words in braces stay, and a count that is not known is left out. The price may hold a `$`, so the replacement is a function.
+ * The same copy with the offer's price and counts in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}`
+ * and `{number}`, in any case of letters. Other words in braces stay, and a count that is not known is left out. The
+ * price may hold a `$`, so the replacement is a function.
  */
 export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "waiting">): Copy {
   const { claimed, limit } = offer;

@@ -1,7 +1,10 @@
 /** Ids that the page uses already. */
 const taken = ["main"];
 
-/** The anchor of each heading, made of its words: "How long it stays" is `how-long-it-stays`. Equal headings are counted. */
+/**
+ * The anchor of each heading, made of its words: "How long it stays" is `how-long-it-stays`. Equal headings are
+ * counted.
+ */
 export function anchorsOf(headings: readonly string[]): readonly string[] {
   const given = new Set(taken);
   return headings.map((heading) => {

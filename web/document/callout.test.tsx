@@ -4,7 +4,8 @@ import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Callout } from "./callout.tsx";
 
-// DOMPurify does not work in the browser that stands in here; journeys/help.test.ts shows what it lets through, in a real one.
+// DOMPurify does not work in the browser that stands in here; journeys/help.test.ts shows what it lets through, in a
+// real one.
 vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
 
 afterEach(cleanup);

@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 /**
- * The contents of a document: a list beside it that marks where one is, and a fold above it where there is no room beside. `language` is
- * that of the headings.
+ * The contents of a document: a list beside it that marks where one is, and a fold above it where there is no room
+ * beside. `language` is that of the headings.
  */
 export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
   const words = useWords("documents", documentsWords);

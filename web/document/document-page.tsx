@@ -11,7 +11,10 @@ import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";
 import "./print.css";
 
-/** A page that people come to read, set like a letter: its date, its sections with their numbers in the margin, and a last word. */
+/**
+ * A page that people come to read, set like a letter: its date, its sections with their numbers in the margin, and a
+ * last word.
+ */
 export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,

@@ -1,7 +1,10 @@
 import DOMPurify from "dompurify";
 import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
 
-/** Its own instance, so that its hook concerns nobody else. Undefined at build time, where there is no document to parse with. */
+/**
+ * Its own instance, so that its hook concerns nobody else. Undefined at build time, where there is no document to
+ * parse with.
+ */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
 // DOMPurify lets an allowed attribute stand on any element, and any address that is not a script.
@@ -12,8 +15,8 @@ purifier?.addHook("afterSanitizeAttributes", (element) => {
 });
 
 /**
- * HTML of a page's copy as it may be put into the page. The server has sanitised what an admin saved; here it is done once more,
- * whatever the server sent (trap 44).
+ * HTML of a page's copy as it may be put into the page. The server has sanitised what an admin saved; here it is done
+ * once more, whatever the server sent (trap 44).
  *
  * A page that is rendered at build time holds the built-in copy alone, and a test holds that to the list.
  */

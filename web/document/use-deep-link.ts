@@ -12,8 +12,8 @@ function named(hash: string): HTMLElement | null {
 }
 
 /**
- * Brings the reader to the part that the address names, and opens it if it is folded. What the browser has done by itself, on arrival or at
- * a click, is not done again: somebody who has read on meanwhile must not be thrown back.
+ * Brings the reader to the part that the address names, and opens it if it is folded. What the browser has done by
+ * itself, on arrival or at a click, is not done again: somebody who has read on meanwhile must not be thrown back.
  */
 export function useDeepLink(): void {
   const { hash, key } = useLocation();

@@ -5,8 +5,9 @@ import { siteAddress } from "./site-address.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 /**
- * What a page tells browsers, search engines and whoever is sent its address. React puts it into the document's head. `path` is the
- * page's address on this site; a page that only its reader may see, or that is different for everybody, is `private`.
+ * What a page tells browsers, search engines and whoever is sent its address. React puts it into the document's head.
+ * `path` is the page's address on this site; a page that only its reader may see, or that is different for everybody,
+ * is `private`.
  */
 export function PageHead({
   title,
@@ -37,8 +38,9 @@ export function PageHead({
 }
 
 /**
- * The Open Graph (https://ogp.me), which X reads too, but for the kind of its card. Whoever reads these tags executes no script, so they meet the
- * page in English. Without the site's address there is no canonical link and no picture: both must be absolute.
+ * The Open Graph (https://ogp.me), which X reads too, but for the kind of its card. Whoever reads these tags executes
+ * no script, so they meet the page in English. Without the site's address there is no canonical link and no picture:
+ * both must be absolute.
  */
 function OpenGraph({
   title,

@@ -1,6 +1,7 @@
 /**
- * The language that the site speaks to this person: what they chose, else what their browser prefers of what it speaks, else English. Pages are prerendered
- * in English; another language is loaded, with its words at once, and only then shown, so no sentence mixes two.
+ * The language that the site speaks to this person: what they chose, else what their browser prefers of what it
+ * speaks, else English. Pages are prerendered in English; another language is loaded, with its words at once, and
+ * only then shown, so no sentence mixes two.
  */
 import { useSyncExternalStore } from "react";
 import type { Translation } from "#shared/content/words/catalogue.ts";
@@ -25,7 +26,10 @@ export function currentLanguage(): Language {
   return spoken.language;
 }
 
-/** The server's sentence for an error in the language that is spoken; undefined in English, which the server itself writes. */
+/**
+ * The server's sentence for an error in the language that is spoken; undefined in English, which the server itself
+ * writes.
+ */
 export function translatedError(code: ErrorCode): string | undefined {
   return spoken.translation?.errors[code];
 }
@@ -48,15 +52,18 @@ export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/** What the pages that are shown load of a language before it is spoken, so that none of them disappears meanwhile. They do not reject. */
+/**
+ * What the pages that are shown load of a language before it is spoken, so that none of them disappears meanwhile.
+ * They do not reject.
+ */
 export const beforeSpeaking = new Set<(language: Language) => Promise<unknown>>();
 
 /** Counts what was asked for, so that the last wish wins however long the words of an earlier one take. */
 let asked = 0;
 
 /**
- * Loads a language and speaks it from then on, and answers whether it does: not when another one was asked for meanwhile. Rejects when
- * its words cannot be loaded; the one spoken so far stays.
+ * Loads a language and speaks it from then on, and answers whether it does: not when another one was asked for
+ * meanwhile. Rejects when its words cannot be loaded; the one spoken so far stays.
  */
 async function speak(language: Language): Promise<boolean> {
   asked += 1;
@@ -77,12 +84,18 @@ async function speak(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Speaks the language that a person chose, and remembers it. Rejects, and remembers nothing, when its words cannot be loaded. */
+/**
+ * Speaks the language that a person chose, and remembers it. Rejects, and remembers nothing, when its words cannot be
+ * loaded.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (await speak(language)) writeStored(key, language);
 }
 
-/** The language to begin with: the choice that was remembered, else the first of the browser's that the site speaks, else English. */
+/**
+ * The language to begin with: the choice that was remembered, else the first of the browser's that the site speaks,
+ * else English.
+ */
 function wanted(): Language {
   for (const tag of [readStored(key), ...navigator.languages]) {
     const language = languageOf(tag);
@@ -92,8 +105,9 @@ function wanted(): Language {
 }
 
 /**
- * Begins to speak the language of this person, and follows a choice made in another tab. Answers how to stop following.
- * While the words are on their way, the page that was prerendered in English is kept out of sight (see web/styles/language.css).
+ * Begins to speak the language of this person, and follows a choice made in another tab. Answers how to stop
+ * following. While the words are on their way, the page that was prerendered in English is kept out of sight (see
+ * web/styles/language.css).
  */
 export function startLanguage(): () => void {
   const follow = () =>
@@ -112,7 +126,7 @@ export function startLanguage(): () => void {
 const spokenHere = `/^(${languages.join("|")})\\b/i`;
 
 /**
- * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another language, for at most
- * three seconds. It must know what `wanted` knows, and nothing may fail it.
+ * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another
+ * language, for at most three seconds. It must know what `wanted` knows, and nothing may fail it.
  */
 export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

@@ -15,7 +15,10 @@ import { OnlyFor } from "./only-for.tsx";
 const quietLink =
   "hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex";
 
-/** Whether the menu is open. Esc, a navigation, a click elsewhere and the focus going elsewhere close it: it would lie over what is there. */
+/**
+ * Whether the menu is open. Esc, a navigation, a click elsewhere and the focus going elsewhere close it: it would lie
+ * over what is there.
+ */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -48,8 +51,8 @@ function useMenu() {
 }
 
 /**
- * The header of every page: it stays in sight, in one line. What it shows goes by its own room, measured in the size of its text, so that large
- * text gets the menu of a phone and never a header that covers the page.
+ * The header of every page: it stays in sight, in one line. What it shows goes by its own room, measured in the size
+ * of its text, so that large text gets the menu of a phone and never a header that covers the page.
  */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
   const words = useWords("shell", shellWords);

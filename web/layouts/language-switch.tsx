@@ -23,8 +23,9 @@ function useChoice() {
 }
 
 /**
- * Keeps a pressed button where it is on the screen when the page above it comes in another length: not every browser anchors what is
- * looked at (https://drafts.csswg.org/css-scroll-anchoring/), and the next press would meet something else.
+ * Keeps a pressed button where it is on the screen when the page above it comes in another length: not every browser
+ * anchors what is looked at (https://drafts.csswg.org/css-scroll-anchoring/), and the next press would meet something
+ * else.
  */
 function useStayInPlace(language: Language) {
   const pressed = useRef<{ readonly button: Element; readonly top: number }>(undefined);
@@ -40,7 +41,10 @@ function useStayInPlace(language: Language) {
   };
 }
 
-/** The site's languages, each under its own name, as one control of two halves. Takes its colours from where it stands. */
+/**
+ * The site's languages, each under its own name, as one control of two halves. Takes its colours from where it
+ * stands.
+ */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const spoken = useLanguage();

@@ -13,8 +13,8 @@ function isLow(): boolean {
 }
 
 /**
- * Says, where a link was pressed, that its page could not be loaded, and tries again when they ask, or press it again. A second failure
- * loads the address itself: after a deployment the page is there under another name.
+ * Says, where a link was pressed, that its page could not be loaded, and tries again when they ask, or press it
+ * again. A second failure loads the address itself: after a deployment the page is there under another name.
  */
 export function MissingPage() {
   const words = useWords("failures", failureWords).missingPage;

@@ -1,7 +1,8 @@
 /**
- * Pages whose code could not be fetched: behind a blocker, on a broken connection, or because the site was deployed anew. The router's own
- * way is to load the address anew, which is the page that the visitor is about to leave, and says nothing. Here the page stays as it is, with
- * all that was typed, and the navigation waits until its code is there.
+ * Pages whose code could not be fetched: behind a blocker, on a broken connection, or because the site was deployed
+ * anew. The router's own way is to load the address anew, which is the page that the visitor is about to leave, and
+ * says nothing. Here the page stays as it is, with all that was typed, and the navigation waits until its code is
+ * there.
  */
 const missing = new Set<() => Promise<boolean>>();
 const listeners = new Set<() => void>();
@@ -10,7 +11,10 @@ function tell(): void {
   for (const notify of listeners) notify();
 }
 
-/** Takes the place of React Router's function of this name in the build (infra/site/leave-out.ts). Settles once the page's code is there. */
+/**
+ * Takes the place of React Router's function of this name in the build (infra/site/leave-out.ts). Settles once the
+ * page's code is there.
+ */
 export function loadRouteModule(
   route: { readonly id: string; readonly module: string },
   loaded: Record<string, unknown>,

@@ -32,9 +32,10 @@ export interface MainButton {
 }
 
 /**
- * Where the main button leads for either (specification section 2). Signed in, it leads to the dashboard from the landing page and with a complete
- * order, else to the checkout, which it says once it is known; a visitor who is there already gets to the dashboard, so that the button always
- * leads somewhere. Header and menu then have a way of their own to the dashboard, where an order that waits for its payment is.
+ * Where the main button leads for either (specification section 2). Signed in, it leads to the dashboard from the
+ * landing page and with a complete order, else to the checkout, which it says once it is known; a visitor who is
+ * there already gets to the dashboard, so that the button always leads somewhere. Header and menu then have a way of
+ * their own to the dashboard, where an order that waits for its payment is.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const complete = useHasCompleteOrder();

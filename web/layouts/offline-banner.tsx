@@ -5,8 +5,8 @@ import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 
 /**
- * Another page's code cannot be fetched without a network: the router would load the address anew, and with the page all that was typed would
- * be gone. So a link to one waits until the network is back. Answers whether one does.
+ * Another page's code cannot be fetched without a network: the router would load the address anew, and with the page
+ * all that was typed would be gone. So a link to one waits until the network is back. Answers whether one does.
  */
 function useStayHere(here: boolean): boolean {
   const { pathname } = useLocation();
@@ -33,7 +33,10 @@ function useStayHere(here: boolean): boolean {
   return wanted !== undefined;
 }
 
-/** How high the banner is while it stands there, for what else keeps to the bottom of the window: `bottom-[var(--offline-banner,0px)]`. */
+/**
+ * How high the banner is while it stands there, for what else keeps to the bottom of the window:
+ * `bottom-[var(--offline-banner,0px)]`.
+ */
 function useTellHeight(shown: boolean) {
   const banner = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +53,10 @@ function useTellHeight(shown: boolean) {
   return banner;
 }
 
-/** Says that the network is gone, and sees to it that nothing typed is lost. It stands after the page, so it covers nothing for good. */
+/**
+ * Says that the network is gone, and sees to it that nothing typed is lost. It stands after the page, so it covers
+ * nothing for good.
+ */
 export function OfflineBanner() {
   const online = useOnline();
   const words = useWords("shell", shellWords);

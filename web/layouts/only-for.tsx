@@ -5,9 +5,10 @@ import { useHydrated } from "../ui/hydrated.ts";
 type Whom = "signed-in" | "signed-out" | "admin";
 
 /**
- * A part of a page for signed-in people, for all others, or for admins. A prerendered page holds the parts of all; until its code has arrived, the
- * mark on the document decides which are shown (web/session/session.ts, web/styles/session.css), so that nobody sees another's first. The part is
- * the same element before and after, and keeps what was typed into it and the focus.
+ * A part of a page for signed-in people, for all others, or for admins. A prerendered page holds the parts of all;
+ * until its code has arrived, the mark on the document decides which are shown (web/session/session.ts,
+ * web/styles/session.css), so that nobody sees another's first. The part is the same element before and after, and
+ * keeps what was typed into it and the focus.
  */
 export function OnlyFor({
   whom,

@@ -8,8 +8,9 @@ interface State {
 }
 
 /**
- * A part of a page that may fail without the rest: what throws in it is replaced by a message, and the page around goes on, with the state that
- * it holds. What is typed in the part is kept for the tab, so that loading the page again brings it back.
+ * A part of a page that may fail without the rest: what throws in it is replaced by a message, and the page around
+ * goes on, with the state that it holds. What is typed in the part is kept for the tab, so that loading the page
+ * again brings it back.
  */
 export class Part extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};

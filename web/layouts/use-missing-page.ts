@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * The message that a page could not be loaded, fetched at the first touch or key: most visitors never need it, and without a connection it would be
- * too late to ask for it.
+ * The message that a page could not be loaded, fetched at the first touch or key: most visitors never need it, and
+ * without a connection it would be too late to ask for it.
  */
 export function useMissingPage(): ComponentType | undefined {
   const [Message, setMessage] = useState<ComponentType>();

@@ -3,8 +3,8 @@ import type { Appearance } from "@stripe/stripe-js";
 const dark = "(prefers-color-scheme: dark)";
 
 /**
- * The card form in the site's own colours and sizes, read from the tokens and the text size in force, because the form lives in a frame that
- * our styles do not reach.
+ * The card form in the site's own colours and sizes, read from the tokens and the text size in force, because the
+ * form lives in a frame that our styles do not reach.
  */
 export function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);

@@ -4,8 +4,9 @@ import type { WordsOf } from "#shared/content/words/catalogue.ts";
 type PaymentWords = WordsOf<"payment">;
 
 /**
- * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice. `canceled`: this payment can
- * never be paid any more, because its order was deleted or had waited too long. `slip`: its customer pays it elsewhere, within days.
+ * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice.
+ * `canceled`: this payment can never be paid any more, because its order was deleted or had waited too long. `slip`:
+ * its customer pays it elsewhere, within days.
  */
 export type Outcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
@@ -25,8 +26,8 @@ function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
 }
 
 /**
- * The slip (Boleto, Konbini, Multibanco, OXXO) with which a payment waits for its customer, and where it is shown if the provider says so;
- * undefined when it waits for none. https://docs.stripe.com/payments/vouchers
+ * The slip (Boleto, Konbini, Multibanco, OXXO) with which a payment waits for its customer, and where it is shown if
+ * the provider says so; undefined when it waits for none. https://docs.stripe.com/payments/vouchers
  */
 function slipOf({ status, next_action: next }: PaymentIntent): { readonly address: string | undefined } | undefined {
   if (status !== "requires_action" || !next?.type.endsWith("_display_details")) return undefined;
@@ -37,8 +38,8 @@ function slipOf({ status, next_action: next }: PaymentIntent): { readonly addres
 }
 
 /**
- * What a refusal really means. An intent that another tab has paid or given up refuses to be paid, and a broken connection says nothing about
- * what the provider did: all are looked up before anybody is asked to pay once more.
+ * What a refusal really means. An intent that another tab has paid or given up refuses to be paid, and a broken
+ * connection says nothing about what the provider did: all are looked up before anybody is asked to pay once more.
  */
 async function outcomeOfError(
   stripe: Stripe,
@@ -53,7 +54,10 @@ async function outcomeOfError(
   return outcome === undefined || outcome.kind === "refused" ? refused(message) : outcome;
 }
 
-/** Checks the card form and confirms the payment, without a redirect unless the payment method needs one. Never throws. */
+/**
+ * Checks the card form and confirms the payment, without a redirect unless the payment method needs one. Never
+ * throws.
+ */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,

@@ -6,7 +6,10 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
-/** Out of an end that nothing more can be done about: to the dashboard, where the payment is of an account, or back to the page. */
+/**
+ * Out of an end that nothing more can be done about: to the dashboard, where the payment is of an account, or back to
+ * the page.
+ */
 function WaysOn({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (

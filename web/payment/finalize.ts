@@ -1,11 +1,14 @@
-/** Milliseconds before each look at the status after completing failed: at once, then some seventeen seconds altogether. */
+/**
+ * Milliseconds before each look at the status after completing failed: at once, then some seventeen seconds
+ * altogether.
+ */
 const pauses = [0, 1000, 2000, 4000, 10_000];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The card is charged; now the shop has to know. Runs the completion call, and when that fails, asks whether the payment is settled
- * anyway, because the provider tells the server too. Answers whether it is settled.
+ * The card is charged; now the shop has to know. Runs the completion call, and when that fails, asks whether the
+ * payment is settled anyway, because the provider tells the server too. Answers whether it is settled.
  */
 export async function finalize(
   finish: () => Promise<void>,

@@ -1,11 +1,17 @@
 import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
 import { type PaymentConfig, readPaymentConfig } from "./run-time-config.ts";
 
-/** One script and one client a page, however often the modal opens. What failed is forgotten, so that the next opening tries again. */
+/**
+ * One script and one client a page, however often the modal opens. What failed is forgotten, so that the next opening
+ * tries again.
+ */
 const scripts = new Map<string, Promise<StripeConstructor>>();
 const clients = new Map<string, Promise<Stripe>>();
 
-/** The provider's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script do not arrive. */
+/**
+ * The provider's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script do not
+ * arrive.
+ */
 export async function loadStripe(): Promise<Stripe> {
   const config = await readPaymentConfig();
   const name = `${config.publishableKey} ${config.scriptUrl ?? ""}`;

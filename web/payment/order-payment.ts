@@ -2,8 +2,8 @@ import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { call } from "../session/api.ts";
 
 /**
- * What the payment modal needs to know about paying an order: whose it is, where to return to, how to finish, how to look whether it is
- * settled, and where its result is shown.
+ * What the payment modal needs to know about paying an order: whose it is, where to return to, how to finish, how to
+ * look whether it is settled, and where its result is shown.
  */
 export function orderPayment(orderId: string) {
   return {

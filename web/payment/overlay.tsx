@@ -4,7 +4,10 @@ import { useOnline } from "../layouts/online.ts";
 import { classes } from "../ui/classes.ts";
 import { useScrollLock } from "../ui/scroll-lock.ts";
 
-/** The site's own region of the body: what lies behind the overlay. The provider's frames and its bank overlay stand beside it. */
+/**
+ * The site's own region of the body: what lies behind the overlay. The provider's frames and its bank overlay stand
+ * beside it.
+ */
 function regionBehind(): HTMLElement | undefined {
   let element = document.getElementById("main");
   while (element !== null && element.parentElement !== document.body) element = element.parentElement;
@@ -12,9 +15,9 @@ function regionBehind(): HTMLElement | undefined {
 }
 
 /**
- * A modal surface for forms that a provider's frames are part of. Not the browser's top layer and without a focus trap, because the
- * bank's overlay, which the provider appends to `body` with a higher z-index, must stay clickable and focusable. What keeps people in
- * is `inert` on the site's own region alone.
+ * A modal surface for forms that a provider's frames are part of. Not the browser's top layer and without a focus
+ * trap, because the bank's overlay, which the provider appends to `body` with a higher z-index, must stay clickable
+ * and focusable. What keeps people in is `inert` on the site's own region alone.
  */
 export function Overlay({
   labelledBy,

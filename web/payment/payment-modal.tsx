@@ -30,7 +30,10 @@ export interface PaymentModalProps {
   readonly of?: "donation";
   /** The order's or donation's id, named when something needs support. */
   readonly reference: string;
-  /** Whether the payment belongs to who is signed in: the modal then closes when another tab signs in as somebody else. */
+  /**
+   * Whether the payment belongs to who is signed in: the modal then closes when another tab signs in as somebody
+   * else.
+   */
   readonly ofAccount?: boolean;
   /** What the person should know before the card is charged, for example that today's price applies. */
   readonly note?: string | undefined;
@@ -40,7 +43,10 @@ export interface PaymentModalProps {
   readonly finish: (paymentIntentId: string) => Promise<void>;
   /** The status call: whether the server has settled the payment. Polled when `finish` failed. */
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
-  /** The page that shows the result; it takes the place of the modal's entry in the history. Without it the page stays. */
+  /**
+   * The page that shows the result; it takes the place of the modal's entry in the history. Without it the page
+   * stays.
+   */
   readonly result?: (paymentIntentId: string) => string;
   readonly onPaid?: (paymentIntentId: string) => void;
   /** For pages that say themselves that a bank is at work on the payment; without it the modal does, as of an order. */
@@ -49,8 +55,8 @@ export interface PaymentModalProps {
 }
 
 /**
- * The card form (specification section 4), shared by checkout, dashboard and donations. Esc, the cross, a click outside and the browser's Back
- * close it, but not while a payment is under way.
+ * The card form (specification section 4), shared by checkout, dashboard and donations. Esc, the cross, a click
+ * outside and the browser's Back close it, but not while a payment is under way.
  */
 export function PaymentModal({
   payment,

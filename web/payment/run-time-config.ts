@@ -1,6 +1,7 @@
 /**
- * What the site learns at run time, per stage, from `/config.json`: the provider's public key, and on a developer's machine the address of
- * the local provider's script. Read when the payment modal opens, so that no page waits for it and a rotated key needs no new build.
+ * What the site learns at run time, per stage, from `/config.json`: the provider's public key, and on a developer's
+ * machine the address of the local provider's script. Read when the payment modal opens, so that no page waits for it
+ * and a rotated key needs no new build.
  */
 export interface PaymentConfig {
   readonly publishableKey: string;
@@ -14,7 +15,10 @@ export class NotConfigured extends Error {
 
 const patienceMs = 20_000;
 
-/** Reads the configuration. Throws `NotConfigured`, or what `fetch` throws when the network is gone or does not answer in time. */
+/**
+ * Reads the configuration. Throws `NotConfigured`, or what `fetch` throws when the network is gone or does not answer
+ * in time.
+ */
 export async function readPaymentConfig(): Promise<PaymentConfig> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patienceMs);

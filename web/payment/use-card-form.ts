@@ -24,9 +24,9 @@ function failureOf(error: unknown): CardForm {
 }
 
 /**
- * The provider's card form in the element that `host` names, in the language that is spoken: loaded when this mounts, unmounted with it, so
- * that closing and opening again starts afresh. What could not be loaded is tried again once the network is back. `onEscape` is the
- * Esc key inside the provider's frame, whose keys the page does not see.
+ * The provider's card form in the element that `host` names, in the language that is spoken: loaded when this mounts,
+ * unmounted with it, so that closing and opening again starts afresh. What could not be loaded is tried again once
+ * the network is back. `onEscape` is the Esc key inside the provider's frame, whose keys the page does not see.
  */
 export function useCardForm(
   clientSecret: string,

@@ -8,9 +8,10 @@ function isMarked(state: unknown): boolean {
 }
 
 /**
- * Gives an open modal an entry of its own in the tab's history, so that Back closes it and stays on the page. Forward comes back to that
- * entry, where nothing is open any more; the next modal takes it over. While `held` answers true, Back does nothing.
- * `leave` goes back over the entry when the modal is left in another way; what is handed to it runs afterwards.
+ * Gives an open modal an entry of its own in the tab's history, so that Back closes it and stays on the page. Forward
+ * comes back to that entry, where nothing is open any more; the next modal takes it over. While `held` answers true,
+ * Back does nothing. `leave` goes back over the entry when the modal is left in another way; what is handed to it
+ * runs afterwards.
  */
 export function useHistoryEntry(held: () => boolean, onBack: () => void): (afterwards?: () => void) => void {
   const { pathname, search, hash, state } = useLocation();

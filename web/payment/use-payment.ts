@@ -7,7 +7,10 @@ import { confirmPayment, lookUpPayment, type Outcome } from "./confirm.ts";
 import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
-/** `paying` and `finalizing` are the specification's "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are ends that only closing leaves. */
+/**
+ * `paying` and `finalizing` are the specification's "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
+ * ends that only closing leaves.
+ */
 export type Stage =
   | { readonly name: "open" }
   | { readonly name: "paying" }
@@ -31,8 +34,9 @@ export interface PaymentTask {
 }
 
 /**
- * Paying, from the press of the button to the settled order. One attempt at a time, however often a button is pressed. Only a succeeded
- * payment is finished, and only a finished one is done. `busy` is true while money may be moving.
+ * Paying, from the press of the button to the settled order. One attempt at a time, however often a button is
+ * pressed. Only a succeeded payment is finished, and only a finished one is done. `busy` is true while money may be
+ * moving.
  */
 export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onAtBank }: PaymentTask) {
   const words = useWords("payment", paymentWords);

@@ -1,14 +1,17 @@
 /**
- * The signed-in person's account as the header needs it (specification section 4): fetched when it appears and on every
- * `auth-changed`. On success name and role are stored; on failure they are cleared, and the token stays, so that a network fault
- * signs nobody out.
+ * The signed-in person's account as the header needs it (specification section 4): fetched when it appears and on
+ * every `auth-changed`. On success name and role are stored; on failure they are cleared, and the token stays, so
+ * that a network fault signs nobody out.
  */
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call } from "./api.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
-/** Fetches the account of a token. `isCurrent` says, once the answer is there, whether it still is about whoever is signed in. */
+/**
+ * Fetches the account of a token. `isCurrent` says, once the answer is there, whether it still is about whoever is
+ * signed in.
+ */
 async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean | undefined> {
   if (token === null) {
     rememberUser(null);
@@ -29,7 +32,10 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
   }
 }
 
-/** Whether any of the person's orders is complete; undefined as long as it is not known of the very person who is signed in. */
+/**
+ * Whether any of the person's orders is complete; undefined as long as it is not known of the very person who is
+ * signed in.
+ */
 export function useHasCompleteOrder(): boolean | undefined {
   const { token: now } = useSession();
   const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
@@ -43,7 +49,8 @@ export function useHasCompleteOrder(): boolean | undefined {
       const complete = await loadAccount(token, isCurrent);
       if (isCurrent()) setKnown({ token, complete });
     };
-    // A page that is left breaks off what it has asked for, which says nothing of the account. It may be kept for "Back".
+    // A page that is left breaks off what it has asked for, which says nothing of the account. It may be kept for
+    // "Back".
     const leave = () => {
       latest += 1;
     };

@@ -1,6 +1,6 @@
 /**
- * The shop's API as the pages call it: `call("createPaymentIntent", { body: { phone } })`. Typed from the contract; only its table of
- * routes is loaded, not its schemas.
+ * The shop's API as the pages call it: `call("createPaymentIntent", { body: { phone } })`. Typed from the contract;
+ * only its table of routes is loaded, not its schemas.
  */
 import type { ErrorCode, Input, Issue, Reply } from "#shared/contract/index.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
@@ -8,7 +8,10 @@ import { shopRoutes } from "#shared/contract/shop/routes.ts";
 import { currentLanguage, translatedError } from "../language/language.ts";
 import { session } from "./session.ts";
 
-/** A call that failed. `status` 0 means that no answer came: offline, the connection broke, or nothing was heard for too long. */
+/**
+ * A call that failed. `status` 0 means that no answer came: offline, the connection broke, or nothing was heard for
+ * too long.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -24,8 +27,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What to tell a person: the server's message where there is one, else the fallback of specification section 8. The server
- * writes English; in another language its error's code says what to tell.
+ * What to tell a person: the server's message where there is one, else the fallback of specification section 8. The
+ * server writes English; in another language its error's code says what to tell.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.message === "") return fallback;
@@ -72,8 +75,9 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Milliseconds until a call counts as not answered. No function of the API works longer than 30 seconds, and most not longer than 10. Whoever
- * gives up sooner on a call that changes something, or has to do with money, could not tell whether it is still under way.
+ * Milliseconds until a call counts as not answered. No function of the API works longer than 30 seconds, and most not
+ * longer than 10. Whoever gives up sooner on a call that changes something, or has to do with money, could not tell
+ * whether it is still under way.
  */
 function patienceWith({ method, path }: RouteLine): number {
   return method === "GET" && !/pay|export/.test(path) ? 20_000 : 35_000;

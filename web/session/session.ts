@@ -1,6 +1,7 @@
 /**
- * Who is signed in, as the browser knows it (specification section 4): a stored token and nothing else decides. Name and role only
- * decide what is shown; the server re-reads both on every call. `auth-changed` is fired after every change.
+ * Who is signed in, as the browser knows it (specification section 4): a stored token and nothing else decides. Name
+ * and role only decide what is shown; the server re-reads both on every call. `auth-changed` is fired after every
+ * change.
  */
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
@@ -8,7 +9,10 @@ import { readStored, writeStored } from "../storage/browser-storage.ts";
 const keys = { token: "token", name: "userName", role: "userRole" } as const;
 const changed = "auth-changed";
 const admin = "admin";
-/** How a page learns what another tab did; the last two because a page that was frozen or kept for "Back" hears of nothing meanwhile. */
+/**
+ * How a page learns what another tab did; the last two because a page that was frozen or kept for "Back" hears of
+ * nothing meanwhile.
+ */
 const elsewhere = ["storage", "pageshow", "visibilitychange"] as const;
 
 export interface Session {
@@ -40,7 +44,10 @@ export function startSession(token: string, user: { readonly name: string; reado
   announceSession();
 }
 
-/** Stores name and role, or clears them when the account could not be fetched. The token stays, and nobody is announced. */
+/**
+ * Stores name and role, or clears them when the account could not be fetched. The token stays, and nobody is
+ * announced.
+ */
 export function rememberUser(user: { readonly name: string; readonly role: string } | null): void {
   writeStored(keys.name, user?.name ?? null);
   writeStored(keys.role, user?.role ?? null);
@@ -93,8 +100,8 @@ export function useSession(): Session {
 }
 
 /**
- * Runs before the page is painted, from the document's head: marks it for somebody who is signed in, so that a page that was prerendered for
- * everybody shows nobody else's state first (web/styles/session.css). Nothing may fail it.
+ * Runs before the page is painted, from the document's head: marks it for somebody who is signed in, so that a page
+ * that was prerendered for everybody shows nobody else's state first (web/styles/session.css). Nothing may fail it.
  */
 export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${admin}"?"${admin}":"customer"}catch(e){}`;
 

@@ -22,14 +22,19 @@ export type FieldProblem =
   | { readonly said: string };
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
 
-/** The problem as a person reads it. The server writes English; who reads another language is only told where to look. */
+/**
+ * The problem as a person reads it. The server writes English; who reads another language is only told where to look.
+ */
 export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
   if (problem === undefined) return undefined;
   if (typeof problem === "string") return words[problem];
   return currentLanguage() === "en" ? problem.said : words.fieldRefused;
 }
 
-/** What stands in the form, read when it is sent: name trimmed, e-mail trimmed and lower-cased (specification section 5). */
+/**
+ * What stands in the form, read when it is sent: name trimmed, e-mail trimmed and lower-cased (specification section
+ * 5).
+ */
 export function readAccountForm(form: HTMLFormElement): NewAccount {
   const data = new FormData(form);
   const text = (field: AccountField) => {

@@ -1,4 +1,7 @@
-/** Why the form was refused, above its button. Its line is there before there is anything to say, so that the button stays where it is. */
+/**
+ * Why the form was refused, above its button. Its line is there before there is anything to say, so that the button
+ * stays where it is.
+ */
 export function FormMessage({ children }: { readonly children: string | undefined }) {
   return (
     <div className="-my-2.5 grid min-h-8 grid-cols-1 content-center">

@@ -11,9 +11,9 @@ export function forgetAccount(): void {
 }
 
 /**
- * Keeps name and e-mail of an account form while they are typed, and fills them in again after a reload. The fields are filled once the
- * page is alive, and only where nothing stands: what was typed before, or what a password manager knows, is newer. `kind` tells
- * when the form gets other fields.
+ * Keeps name and e-mail of an account form while they are typed, and fills them in again after a reload. The fields
+ * are filled once the page is alive, and only where nothing stands: what was typed before, or what a password manager
+ * knows, is newer. `kind` tells when the form gets other fields.
  */
 export function useKeptAccount(form: RefObject<HTMLFormElement | null>, kind: "existing" | "new"): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form of another kind has other fields to fill.

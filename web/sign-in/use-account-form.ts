@@ -7,9 +7,9 @@ import { forgetAccount, useKeptAccount } from "./kept-account.ts";
 import { EmailConflict, type NewAccount } from "./sign-in.ts";
 
 /**
- * Sending the account form: checks it, sends it once however often the button is pressed, and keeps what was typed when that fails or the
- * page is loaded again. `send` throws `ApiError` or `EmailConflict`; `fallback` is shown where the server sent no message. Give
- * `element` to the form.
+ * Sending the account form: checks it, sends it once however often the button is pressed, and keeps what was typed
+ * when that fails or the page is loaded again. `send` throws `ApiError` or `EmailConflict`; `fallback` is shown where
+ * the server sent no message. Give `element` to the form.
  */
 export function useAccountForm(
   kind: "existing" | "new",

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../session/api.ts";
 
 /**
- * The current password, for a change that takes over or ends an account: asked for only when the server wants it (403 `sign_in_again`),
- * because most people have signed in a moment ago. `words`: what to say when it is missing or wrong.
+ * The current password, for a change that takes over or ends an account: asked for only when the server wants it (403
+ * `sign_in_again`), because most people have signed in a moment ago. `words`: what to say when it is missing or
+ * wrong.
  */
 export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
   const [asked, setAsked] = useState(false);

@@ -1,4 +1,6 @@
-/** The part of the admin area that somebody wanted who had to sign in first: it is in the address of the sign-in page. */
+/**
+ * The part of the admin area that somebody wanted who had to sign in first: it is in the address of the sign-in page.
+ */
 import { addresses } from "#shared/domain/addresses.ts";
 
 const name = "to";
@@ -9,7 +11,10 @@ export function signInFor({ pathname, search }: URL): string {
   return wanted === addresses.admin ? addresses.login : `${addresses.login}?${new URLSearchParams({ [name]: wanted })}`;
 }
 
-/** Where an admin goes from the sign-in page with this query: into the admin area, whatever somebody else has put into a link. */
+/**
+ * Where an admin goes from the sign-in page with this query: into the admin area, whatever somebody else has put into
+ * a link.
+ */
 export function adminPlaceIn(query: URLSearchParams): string {
   const here = "https://this.site.invalid";
   const wanted = query.get(name);

@@ -1,5 +1,6 @@
 /**
- * Local storage that never throws: what the browser refuses to keep lives for this page only, so that a purchase still works.
+ * Local storage that never throws: what the browser refuses to keep lives for this page only, so that a purchase
+ * still works.
  */
 const refused = new Map<string, string>();
 

@@ -1,10 +1,13 @@
 /**
- * What is kept for this tab and no longer, so that a reload in the middle of a form loses nothing. Never throws: what the browser refuses to
- * keep lives for this page only. No password belongs in here.
+ * What is kept for this tab and no longer, so that a reload in the middle of a form loses nothing. Never throws: what
+ * the browser refuses to keep lives for this page only. No password belongs in here.
  */
 const refused = new Map<string, string>();
 
-/** The texts that were kept under a name, or none. What is stored may have been written by anything, so only texts come back. */
+/**
+ * The texts that were kept under a name, or none. What is stored may have been written by anything, so only texts
+ * come back.
+ */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(refused.get(name) ?? window.sessionStorage.getItem(name) ?? "{}");

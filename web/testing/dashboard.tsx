@@ -81,7 +81,10 @@ export function signIn(): void {
   localStorage.setItem("userRole", user.role);
 }
 
-/** Every test of the file begins signed in, and leaves nothing behind. Answers what hears that somebody signs in or out. */
+/**
+ * Every test of the file begins signed in, and leaves nothing behind. Answers what hears that somebody signs in or
+ * out.
+ */
 export function eachSignedIn() {
   const announced = vi.fn();
   beforeEach(() => {

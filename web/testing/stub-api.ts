@@ -1,7 +1,10 @@
 import { vi } from "vitest";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 
-/** An answer that is known: a reply, a status with its body (`text` where that is not JSON), or a connection that breaks. */
+/**
+ * An answer that is known: a reply, a status with its body (`text` where that is not JSON), or a connection that
+ * breaks.
+ */
 type Known =
   | { readonly reply: unknown }
   | { readonly status: number; readonly body?: unknown }
@@ -59,9 +62,9 @@ export function held(known: Known): { readonly answer: () => Promise<Known>; rea
 }
 
 /**
- * Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is answered in turn; a
- * route without an answer fails (501). `config` answers `/config.json`; that and any other address outside the contract breaks
- * like a lost connection otherwise.
+ * Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is
+ * answered in turn; a route without an answer fails (501). `config` answers `/config.json`; that and any other
+ * address outside the contract breaks like a lost connection otherwise.
  */
 export function stubApi(
   answers: Partial<Record<RouteId, Answer | Answer[]>>,

@@ -2,7 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 
-/** primary: the one thing to do here; secondary: the other thing; quiet: a thing among text; danger: cannot be undone; spark: primary on forest. */
+/**
+ * primary: the one thing to do here; secondary: the other thing; quiet: a thing among text; danger: cannot be undone;
+ * spark: primary on forest.
+ */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark";
 
 const looks: Readonly<Record<ButtonLook, string>> = {
@@ -32,7 +35,10 @@ interface Look {
   readonly children: ReactNode;
 }
 
-/** A button. While it is `busy` it does nothing, keeps the focus, and shows a quiet dot beside the label, which says what is going on. */
+/**
+ * A button. While it is `busy` it does nothing, keeps the focus, and shows a quiet dot beside the label, which says
+ * what is going on.
+ */
 export function Button({
   look = "primary",
   size = "normal",

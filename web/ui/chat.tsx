@@ -26,8 +26,8 @@ export function Bubble({ from, text, time }: ChatMessage) {
 }
 
 /**
- * A conversation as the messenger shows it, one of the two objects that carry the product's idea. With `typed` it is typed in on
- * arrival, by CSS alone; all its room is there from the start.
+ * A conversation as the messenger shows it, one of the two objects that carry the product's idea. With `typed` it is
+ * typed in on arrival, by CSS alone; all its room is there from the start.
  */
 export function Chat({
   messages,

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Brings a field into view together with its message: when it is refused while it has the focus, and when it takes the focus while it is refused.
- * A browser brings only the control itself. Answers the ref of the element that has both.
+ * Brings a field into view together with its message: when it is refused while it has the focus, and when it takes
+ * the focus while it is refused. A browser brings only the control itself. Answers the ref of the element that has
+ * both.
  */
 export function useInSight(message: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

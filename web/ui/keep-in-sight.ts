@@ -5,8 +5,8 @@ const covered = 160;
 const air = 16;
 
 /**
- * Keeps a form's button above a phone's keyboard: when the keyboard opens, or the next field is entered, the page scrolls until the
- * button shows, but never so far that the field itself is covered.
+ * Keeps a form's button above a phone's keyboard: when the keyboard opens, or the next field is entered, the page
+ * scrolls until the button shows, but never so far that the field itself is covered.
  */
 export function useKeepInSight(form: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,9 +5,9 @@ import "./late-layout.css";
 const pause = 20;
 
 /**
- * Runs before the page is painted, from the document's head: what is far below the first screen of a long page is laid out later. Not
- * when the browser itself scrolls at once: to the section that the address names, or, where a page is loaded again or come back to, to where its
- * person was.
+ * Runs before the page is painted, from the document's head: what is far below the first screen of a long page is
+ * laid out later. Not when the browser itself scrolls at once: to the section that the address names, or, where a
+ * page is loaded again or come back to, to where its person was.
  */
 export const startLateLayout = `try{if(!location.hash&&performance.getEntriesByType("navigation")[0].type=="navigate")document.documentElement.dataset.layout="late"}catch(e){}`;
 
@@ -16,7 +16,10 @@ export function layOutAll(): void {
   delete document.documentElement.dataset.layout;
 }
 
-/** Lays out the sections of a page that wait for it (`.late-layout`), one after the other, once the page has come alive. */
+/**
+ * Lays out the sections of a page that wait for it (`.late-layout`), one after the other, once the page has come
+ * alive.
+ */
 export function useLateLayout(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const waiting = [...(page.current?.querySelectorAll<HTMLElement>(":scope > section") ?? [])];

@@ -3,9 +3,9 @@ import { classes } from "./classes.ts";
 import { Mark } from "./mark.tsx";
 
 /**
- * The licence card: paper with a perforated stub, one of the two objects that carry the product's idea (the other is the chat).
- * `rows` are label and value pairs; `stamp` is the word pressed over it once it is paid. On another ground than paper, set
- * `--card-ground` on the card, so that its perforation shows that ground.
+ * The licence card: paper with a perforated stub, one of the two objects that carry the product's idea (the other is
+ * the chat). `rows` are label and value pairs; `stamp` is the word pressed over it once it is paid. On another ground
+ * than paper, set `--card-ground` on the card, so that its perforation shows that ground.
  */
 export function LicenceCard({
   title,

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from "react";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A modal on the platform's own dialog: Esc and a click outside close it, focus goes in and comes back, the page behind does not
- * scroll. Not for the card form: what is in the browser's top layer hides the bank's own overlay (see the payment modal).
+ * A modal on the platform's own dialog: Esc and a click outside close it, focus goes in and comes back, the page
+ * behind does not scroll. Not for the card form: what is in the browser's top layer hides the bank's own overlay (see
+ * the payment modal).
  */
 export function Modal({
   title,

@@ -4,7 +4,10 @@
  */
 const shortCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** How some countries write what follows the code, by the number of its digits, where thirds would look strange to everybody there. */
+/**
+ * How some countries write what follows the code, by the number of its digits, where thirds would look strange to
+ * everybody there.
+ */
 const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
   "33": [[1, 2, 2, 2, 2]],
   "55": [
@@ -15,7 +18,10 @@ const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
   "91": [[5, 5]],
 };
 
-/** Threes, with fours where threes would leave one or two digits alone: 4155552671 is 415 555 2671, 81234567 is 8123 4567. */
+/**
+ * Threes, with fours where threes would leave one or two digits alone: 4155552671 is 415 555 2671, 81234567 is 8123
+ * 4567.
+ */
 function thirds(length: number): readonly number[] {
   if (length <= 4) return [length];
   if (length === 5) return [2, 3];
@@ -23,7 +29,10 @@ function thirds(length: number): readonly number[] {
   return [...Array<number>((length - 4 * fours) / 3).fill(3), ...Array<number>(fours).fill(4)];
 }
 
-/** A number (dial code and digits, nothing else) in groups for reading: the dial code, then what its country would write. */
+/**
+ * A number (dial code and digits, nothing else) in groups for reading: the dial code, then what its country would
+ * write.
+ */
 export function phoneGroups(digits: string): readonly string[] {
   const code = shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
   const national = digits.slice(code.length);

@@ -1,6 +1,9 @@
 import { phoneGroups } from "./phone-groups.ts";
 
-/** A number as the server keeps it (dial code and digits), spaced for the eye only, so that it is copied and read out whole; it breaks between groups. */
+/**
+ * A number as the server keeps it (dial code and digits), spaced for the eye only, so that it is copied and read out
+ * whole; it breaks between groups.
+ */
 export function PhoneNumber({ digits, className }: { readonly digits: string; readonly className?: string }) {
   const groups = phoneGroups(digits);
   return (

@@ -5,7 +5,10 @@ export function isReference(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** An order's or payment's id: set so that it can be read out, breaking in its middle where there is no room for one line. */
+/**
+ * An order's or payment's id: set so that it can be read out, breaking in its middle where there is no room for one
+ * line.
+ */
 export function Reference({ id, className }: { readonly id: string; readonly className?: string }) {
   const middle = Math.ceil(id.length / 2);
   return (

@@ -3,9 +3,10 @@ import { scrollBehavior } from "./scroll.ts";
 import "./reveal.css";
 
 /**
- * Fades an element in once it comes within 80 % of the viewport's height (specification section 2); children of `.stagger` follow
- * 100 ms apart. It is hidden when it comes near from below, not before: everything can be read without JavaScript, what somebody has
- * seen never disappears, and a page that comes alive has nothing to draw again. Nothing moves for people who asked for less motion.
+ * Fades an element in once it comes within 80 % of the viewport's height (specification section 2); children of
+ * `.stagger` follow 100 ms apart. It is hidden when it comes near from below, not before: everything can be read
+ * without JavaScript, what somebody has seen never disappears, and a page that comes alive has nothing to draw again.
+ * Nothing moves for people who asked for less motion.
  */
 export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 let open = 0;
 
 /**
- * Keeps the page behind a modal in its place while `locked`; released on unmount, also when several modals overlap. The width that the
- * scroll bar leaves behind is kept free, so that nothing moves sideways.
+ * Keeps the page behind a modal in its place while `locked`; released on unmount, also when several modals overlap.
+ * The width that the scroll bar leaves behind is kept free, so that nothing moves sideways.
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {

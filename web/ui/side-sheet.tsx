@@ -3,8 +3,8 @@ import { CloseButton } from "./modal.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A record beside the list it came from, on the platform's own dialog (docs/decisions/003): Esc and a click outside close it, focus goes in
- * and comes back. On a phone it covers the page.
+ * A record beside the list it came from, on the platform's own dialog (docs/decisions/003): Esc and a click outside
+ * close it, focus goes in and comes back. On a phone it covers the page.
  */
 export function SideSheet({
   title,

@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * For a `dialog` that is open as long as it is there: Esc and a click outside close it, focus goes in and comes back, the page behind does not
- * scroll. Answers its properties.
+ * For a `dialog` that is open as long as it is there: Esc and a click outside close it, focus goes in and comes back,
+ * the page behind does not scroll. Answers its properties.
  */
 export function useDialog(onClose: () => void): DialogProps {
   const dialog = useRef<HTMLDialogElement>(null);

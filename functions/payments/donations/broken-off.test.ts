@@ -12,8 +12,9 @@ import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/strip
 import { reconcileDonations } from "./reconcile.ts";
 
 /**
- * A process may die between any two steps. It is played by a service that stops answering at one of them, and stays so: the step is not
- * done, or it is done and nobody hears of it. Then everything is mended, and the same call again comes to the same end.
+ * A process may die between any two steps. It is played by a service that stops answering at one of them, and stays
+ * so: the step is not done, or it is done and nobody hears of it. Then everything is mended, and the same call again
+ * comes to the same end.
  */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;

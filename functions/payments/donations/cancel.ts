@@ -9,14 +9,14 @@ import { ourStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * What became of a donation that was to be canceled. complete: it turned out to be paid. processing: a bank is at work on it. mismatch:
- * paid, but not as it should be. gone: there is no such donation any more.
+ * What became of a donation that was to be canceled. complete: it turned out to be paid. processing: a bank is at
+ * work on it. mismatch: paid, but not as it should be. gone: there is no such donation any more.
  */
 export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "gone";
 
 /**
- * Cancels a donation that is not paid: its payment first, so that nobody can pay for it any more, then the donation. Repeating it, or
- * dying in between, comes to the same end.
+ * Cancels a donation that is not paid: its payment first, so that nobody can pay for it any more, then the donation.
+ * Repeating it, or dying in between, comes to the same end.
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both mean try again.
  */

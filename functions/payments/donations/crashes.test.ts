@@ -9,8 +9,8 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * An admin's process dies before its first call to DynamoDB or Stripe and after each. Then somebody comes by. The end is the same as if
- * nobody had died. The calls are those that a process makes that lives: nothing here lists them.
+ * An admin's process dies before its first call to DynamoDB or Stripe and after each. Then somebody comes by. The end
+ * is the same as if nobody had died. The calls are those that a process makes that lives: nothing here lists them.
  */
 type Subject = Opened & { readonly requestId: string };
 type Step = (subject: Subject) => Promise<unknown>;

@@ -14,7 +14,10 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-/** What can happen to a paid donation's money, and who can come by. Amounts may be more than is left: then it is refused. */
+/**
+ * What can happen to a paid donation's money, and who can come by. Amounts may be more than is left: then it is
+ * refused.
+ */
 const step = fc.oneof(
   fc.record({
     does: fc.constant("admin refunds" as const),

@@ -32,9 +32,10 @@ export interface PayableDonation {
 }
 
 /**
- * Opens the payment for a donation in the shop's currency. The donation is stored first, then its payment is begun, then it is stored which
- * that is, and only then does anybody learn of it: whoever dies on the way leaves a donation that nobody can pay for and that expires.
- * `address`: the network it comes from, of which a hash is kept while the donation is pending.
+ * Opens the payment for a donation in the shop's currency. The donation is stored first, then its payment is begun,
+ * then it is stored which that is, and only then does anybody learn of it: whoever dies on the way leaves a donation
+ * that nobody can pay for and that expires. `address`: the network it comes from, of which a hash is kept while the
+ * donation is pending.
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */

@@ -11,9 +11,10 @@ import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
 /**
- * Everybody who can move a donation does so at the same moment, in an order that differs from round to round: the donor's page (signed in
- * and not), the webhook about the payment, about a refund and about a refused card, the reconciling job of today and of tomorrow, an admin
- * who hides and one who shows. Whatever came first, the end has to hold together.
+ * Everybody who can move a donation does so at the same moment, in an order that differs from round to round: the
+ * donor's page (signed in and not), the webhook about the payment, about a refund and about a refused card, the
+ * reconciling job of today and of tomorrow, an admin who hides and one who shows. Whatever came first, the end has to
+ * hold together.
  */
 let admin: Customer;
 let donor: Customer;
@@ -25,7 +26,10 @@ beforeAll(async () => {
 const tomorrow = new Date(Date.now() + 25 * 3_600_000);
 const soon = new Date(Date.now() + 3_600_000);
 
-/** Numbers that look like chance and are the same in every run. https://en.wikipedia.org/wiki/Linear_congruential_generator */
+/**
+ * Numbers that look like chance and are the same in every run.
+ * https://en.wikipedia.org/wiki/Linear_congruential_generator
+ */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed + 1;
   for (;;) {

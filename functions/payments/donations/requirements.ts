@@ -6,7 +6,10 @@ interface Requirement {
   holds(intent: Intent, donation: Donation): boolean;
 }
 
-/** What must be true before a payment completes a donation. One that does not hold is a mismatch: the donation stays as it is. */
+/**
+ * What must be true before a payment completes a donation. One that does not hold is a mismatch: the donation stays
+ * as it is.
+ */
 const requirements: readonly Requirement[] = [
   {
     says: "The payment names this donation.",

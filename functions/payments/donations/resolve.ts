@@ -8,12 +8,12 @@ import { syncReversals } from "./reversals.ts";
 import { syncDonation } from "./sync.ts";
 
 /**
- * Brings a donation to where its payment is, because an admin asks for it: what the webhook would have done, had it come. Each move is
- * audited in the transaction that makes it. Repeating it changes nothing, and so does asking for a donation whose payment was never begun,
- * or is out of reach of this stage's key.
+ * Brings a donation to where its payment is, because an admin asks for it: what the webhook would have done, had it
+ * come. Each move is audited in the transaction that makes it. Repeating it changes nothing, and so does asking for a
+ * donation whose payment was never begun, or is out of reach of this stage's key.
  *
- * Throws `payment_mismatch` when the payment succeeded and is not what the donation waits for, `not_found` when the donation is gone by now,
- * `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
+ * Throws `payment_mismatch` when the payment succeeded and is not what the donation waits for, `not_found` when the
+ * donation is gone by now, `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
  */
 export async function resolveDonation(read: Donation, by: Actor, given: PaymentContext): Promise<Donation> {
   const context = { ...given, resolvedBy: by };

@@ -7,10 +7,11 @@ import { readPictureOf } from "./pictures/read-picture.ts";
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
 
 /**
- * The picture that a donor sent as a data URL. What it is, is read from its bytes: they must be what the data URL says from the first to
- * the last, of a size that a browser can draw for everybody who looks at the wall, and one that stands still, because nobody can stop it
- * there (https://www.w3.org/TR/WCAG22/#pause-stop-hide). What the file says beside the picture, as where it was taken, is left out; with it
- * goes a camera's word on which side is up. The page sends none of that: it draws each picture anew, at 256 pixels.
+ * The picture that a donor sent as a data URL. What it is, is read from its bytes: they must be what the data URL
+ * says from the first to the last, of a size that a browser can draw for everybody who looks at the wall, and one
+ * that stands still, because nobody can stop it there (https://www.w3.org/TR/WCAG22/#pause-stop-hide). What the file
+ * says beside the picture, as where it was taken, is left out; with it goes a camera's word on which side is up. The
+ * page sends none of that: it draws each picture anew, at 256 pixels.
  *
  * Throws `too_large`, before anything is decoded, or `invalid`.
  */

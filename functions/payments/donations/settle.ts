@@ -24,9 +24,10 @@ export type SettledDonation =
     };
 
 /**
- * The one way in which a donation becomes complete. `intent` has just been read from Stripe; if it succeeded and meets every requirement
- * the donation is completed in one transaction with its counters. May be called by anybody, any number of times, at the same time: one
- * count. `userId`: the account of whoever reports the payment, to whom the donation then belongs unless it is somebody's already.
+ * The one way in which a donation becomes complete. `intent` has just been read from Stripe; if it succeeded and
+ * meets every requirement the donation is completed in one transaction with its counters. May be called by anybody,
+ * any number of times, at the same time: one count. `userId`: the account of whoever reports the payment, to whom the
+ * donation then belongs unless it is somebody's already.
  *
  * Throws `changed_meanwhile`, which means try again.
  */

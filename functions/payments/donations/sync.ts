@@ -10,8 +10,9 @@ import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused is believed, because
- * the payment does not remember it. Any number of the same news, in any order, comes to the same end.
+ * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused
+ * is believed, because the payment does not remember it. Any number of the same news, in any order, comes to the same
+ * end.
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
  */

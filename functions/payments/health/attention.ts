@@ -23,12 +23,15 @@ export interface Health {
 
 /** A payment that nobody has told us of in a week is in the reconciling job's log, and on the way to be canceled. */
 const days = 7;
-/** More than these nobody looks through. What matches nothing is kept in rows of its own, however many payments came after it. */
+/**
+ * More than these nobody looks through. What matches nothing is kept in rows of its own, however many payments came
+ * after it.
+ */
 const most = { intents: 300, events: 300, claims: 100 } as const;
 
 /**
- * Asks Stripe and the table what needs a person: what Stripe lists, side by side, and then what the payments name, in one batch. Whatever the
- * shop has sold, it is as much work. Throws `provider_unavailable`.
+ * Asks Stripe and the table what needs a person: what Stripe lists, side by side, and then what the payments name, in
+ * one batch. Whatever the shop has sold, it is as much work. Throws `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
   const { client } = await ourStripe(now);

@@ -22,10 +22,15 @@ const open: ReadonlySet<string> = new Set([
   ...["needs_response", "under_review"],
   ...["warning_needs_response", "warning_under_review"],
 ]);
-/** Stripe cannot list them by their status. More than that in the weeks that one is open would be the end of any shop. */
+/**
+ * Stripe cannot list them by their status. More than that in the weeks that one is open would be the end of any shop.
+ */
 const most = 300;
 
-/** The disputes that are open, the one to answer first comes first, those without such a day last. Throws `provider_unavailable`. */
+/**
+ * The disputes that are open, the one to answer first comes first, those without such a day last. Throws
+ * `provider_unavailable`.
+ */
 export async function listOpenDisputes(client: Stripe): Promise<readonly Dispute[]> {
   const params = { limit: 100, expand: ["data.payment_intent"] };
   const found = await askStripe(() => client.disputes.list(params).autoPagingToArray({ limit: most }));

@@ -5,14 +5,20 @@ import { type Key, keys } from "../../data/keys.ts";
 import { type Order, order } from "../../data/orders.ts";
 import { donationNamedBy, type Intent, orderNamedBy } from "../intents.ts";
 
-/** What a payment says that it pays for: an order or a donation of ours, by the look of it, and where its row would be. */
+/**
+ * What a payment says that it pays for: an order or a donation of ours, by the look of it, and where its row would
+ * be.
+ */
 export interface Named {
   readonly kind: "order" | "donation";
   readonly id: string;
   readonly key: Key;
 }
 
-/** What this payment names; undefined when it is nothing of this shop's. Whoever makes a payment by hand may write anything on it. */
+/**
+ * What this payment names; undefined when it is nothing of this shop's. Whoever makes a payment by hand may write
+ * anything on it.
+ */
 export function recordNamedBy(payment: Pick<Intent, "metadata">): Named | undefined {
   const named = orderNamedBy(payment);
   if (named !== undefined) {

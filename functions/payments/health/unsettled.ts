@@ -42,8 +42,9 @@ export async function oneByOne(
 }
 
 /**
- * What is wrong with a payment that succeeded, by what is in the table; undefined when nothing is, or when it has been given back whole.
- * A payment that is missing its record may also be of another stage on the same account at Stripe, which should have one of its own.
+ * What is wrong with a payment that succeeded, by what is in the table; undefined when nothing is, or when it has
+ * been given back whole. A payment that is missing its record may also be of another stage on the same account at
+ * Stripe, which should have one of its own.
  */
 export function unsettled(intent: Intent, named: Named, { orders, donations }: Records): Unsettled | undefined {
   const order = orders.get(named.id);

@@ -7,8 +7,9 @@ import { counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report } from "../../testing/stripe.ts";
 
 /**
- * A process may die between any two steps, and a network between any two machines. Whatever was broken off, the same call again comes to
- * the same end. Dying is played by a service that stops answering at that step, longer than the clients try.
+ * A process may die between any two steps, and a network between any two machines. Whatever was broken off, the same
+ * call again comes to the same end. Dying is played by a service that stops answering at that step, longer than the
+ * clients try.
  */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;

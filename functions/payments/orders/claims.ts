@@ -21,8 +21,9 @@ const mostPerRun = 300;
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Looks after the orders that are paid and wait for their line: a free one is given to the order that has waited longest; an order that still
- * waits `claimDays` after its payment is refunded in full. While a bank disputes the payment the order is suspended and left to the bank.
+ * Looks after the orders that are paid and wait for their line: a free one is given to the order that has waited
+ * longest; an order that still waits `claimDays` after its payment is refunded in full. While a bank disputes the
+ * payment the order is suspended and left to the bank.
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
   const done = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
@@ -40,7 +41,8 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
       if (!isOver(order, context.now)) return;
       const refunded = await refundClaim(order, context);
       if (lineStateOf(refunded) === "claimed") {
-        // The bank could not take the money. Asking again would be another refund: that is for a person, who sees the claim.
+        // The bank could not take the money. Asking again would be another refund: that is for a person, who sees the
+        // claim.
         return context.log.error("the refund of an order that waits for its line has failed", { orderId });
       }
       done.claimsRefunded += 1;

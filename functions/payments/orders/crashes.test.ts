@@ -15,8 +15,9 @@ import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * The process dies before its first call to DynamoDB or Stripe and after each; between two calls it leaves no trace, so there is nothing else to die of. Then somebody comes by, on whatever path.
- * The end is the same as if nobody had died. The calls are those that a process makes that lives: nothing here lists them.
+ * The process dies before its first call to DynamoDB or Stripe and after each; between two calls it leaves no trace,
+ * so there is nothing else to die of. Then somebody comes by, on whatever path. The end is the same as if nobody had
+ * died. The calls are those that a process makes that lives: nothing here lists them.
  */
 const hour = 3_600_000;
 const begin = new Date();

@@ -20,7 +20,8 @@ export async function endPayment(
   { client, livemode }: OurStripe,
   context: PaymentContext,
 ): Promise<"ended" | "complete" | "processing" | "moved"> {
-  // A payment is stored with its order before anybody sees it, and the other mode's payments are out of reach of this key.
+  // A payment is stored with its order before anybody sees it, and the other mode's payments are out of reach of this
+  // key.
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
   const intent = await retrieveIntent(client, order.intentId);
   if (intent === undefined) return "ended";

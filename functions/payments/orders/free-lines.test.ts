@@ -14,8 +14,8 @@ import { allRows, putRow } from "../../testing/rows.ts";
 import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
 
 /**
- * A paid order never waits for a line that nobody holds, whichever way the line became free. The table is behind a network that lets a
- * request arrive late, so that two processes meet exactly where they must not.
+ * A paid order never waits for a line that nobody holds, whichever way the line became free. The table is behind a
+ * network that lets a request arrive late, so that two processes meet exactly where they must not.
  */
 let toTable: FlakyNetwork;
 let admin: Customer;

@@ -28,10 +28,11 @@ export interface Payable {
 type Buyer = Pick<User, "id" | "name" | "email">;
 
 /**
- * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether somebody else has
- * the line is not revealed here.
+ * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether
+ * somebody else has the line is not revealed here.
  *
- * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all that `openOrder` does.
+ * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all
+ * that `openOrder` does.
  */
 export async function openForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<Payable> {
   const userId = buyer.id;
@@ -59,11 +60,13 @@ export async function openForNumber(buyer: Buyer, sent: string, context: Payment
 }
 
 /**
- * Opens the payment for an order: the payment that it has while that can be paid, otherwise a new one. Each step is stored before the next
- * depends on it, so a process that dies anywhere leaves an order that the same call brings to its end.
+ * Opens the payment for an order: the payment that it has while that can be paid, otherwise a new one. Each step is
+ * stored before the next depends on it, so a process that dies anywhere leaves an order that the same call brings to
+ * its end.
  *
- * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`, `order_open`,
- * `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`. `pricing`: what the order was begun by, if that was just now.
+ * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`,
+ * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`. `pricing`: what the order was begun
+ * by, if that was just now.
  */
 export async function openOrder(
   userId: string,
@@ -125,7 +128,10 @@ async function renewed(...[order, due, stripe, context]: Parameters<typeof renew
   await renew(order, due, stripe, context);
 }
 
-/** Whether the price is another than the customer was promised before; told as long as it holds, because the first answer may have been lost. */
+/**
+ * Whether the price is another than the customer was promised before; told as long as it holds, because the first
+ * answer may have been lost.
+ */
 function isRenewed({ history, heldFrom }: Order): boolean {
   return history.some(({ at, what }) => what === "price_renewed" && at >= heldFrom);
 }
@@ -155,7 +161,10 @@ async function forget(order: Order): Promise<undefined> {
   await saveOrder(order, { refusal: undefined });
 }
 
-/** It is paid after all: at its price while that is held, with a launch place if that is the launch price and one is left. */
+/**
+ * It is paid after all: at its price while that is held, with a launch place if that is the launch price and one is
+ * left.
+ */
 async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
   const offer = offerBy(settings, counts, order);
   const isSame = offer.amount === order.amount && offer.currency === order.currency;

@@ -4,10 +4,12 @@ import { type Intent, orderNamedBy } from "../intents.ts";
 import { refundOwnerless } from "./refund.ts";
 
 /**
- * Refunds in full what came for an order whose account had ended by then (a bank debit takes days): there is nobody to give a line to. "over":
- * the bank has taken the money back in a dispute. "left": the bank could not take the refund, which is for a person.
+ * Refunds in full what came for an order whose account had ended by then (a bank debit takes days): there is nobody
+ * to give a line to. "over": the bank has taken the money back in a dispute. "left": the bank could not take the
+ * refund, which is for a person.
  *
- * Throws `refund_refused` while a bank disputes the payment, `provider_unavailable` and `changed_meanwhile`; the next run tries again.
+ * Throws `refund_refused` while a bank disputes the payment, `provider_unavailable` and `changed_meanwhile`; the next
+ * run tries again.
  */
 export async function refundIfOwnerless(
   intent: Intent,

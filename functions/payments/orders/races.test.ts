@@ -14,13 +14,16 @@ import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * Everything that can happen to one order, in random order and side by side, many times. After each: the customer was charged at most once,
- * who was charged has one licence and who was not has none, no paid order is gone, and the counters say what the rows say. A failure names
- * its seed: put it first in `seeds` to see it again.
+ * Everything that can happen to one order, in random order and side by side, many times. After each: the customer was
+ * charged at most once, who was charged has one licence and who was not has none, no paid order is gone, and the
+ * counters say what the rows say. A failure names its seed: put it first in `seeds` to see it again.
  */
 const seeds = Array.from({ length: 19 }, (_, index) => 1_000 + index);
 const perSeed = 16;
-/** So many orders have their interleavings at the same time: they share the counters, and so get into each other's way. */
+/**
+ * So many orders have their interleavings at the same time: they share the counters, and so get into each other's
+ * way.
+ */
 const atOnce = 4;
 
 interface Subject {

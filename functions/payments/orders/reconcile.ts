@@ -26,9 +26,9 @@ const graceMinutes = 2;
 const mostPerRun = 500;
 
 /**
- * Brings pending orders to where their payments are, ends the holds that are over, and cancels the orders that nobody has paid for in
- * `orderExpiryDays`, oldest first. A run goes on where the last one ended, so that every order is looked at in its turn however many there are. One that cannot be brought
- * anywhere does not keep the others from it.
+ * Brings pending orders to where their payments are, ends the holds that are over, and cancels the orders that nobody
+ * has paid for in `orderExpiryDays`, oldest first. A run goes on where the last one ended, so that every order is
+ * looked at in its turn however many there are. One that cannot be brought anywhere does not keep the others from it.
  */
 export async function reconcileOrders(context: PaymentContext, most: number = mostPerRun): Promise<OrdersReconciled> {
   const place = await readPlace();
@@ -89,8 +89,8 @@ async function reconcileOrder(
 }
 
 /**
- * Whether its customer has not opened it for so long. An order that was revived is as old as its revival; a card that was refused is no
- * reason to hold a price longer.
+ * Whether its customer has not opened it for so long. An order that was revived is as old as its revival; a card that
+ * was refused is no reason to hold a price longer.
  */
 function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
   const revivals = history.filter(({ what }) => what === "revived").map(({ at }) => at);

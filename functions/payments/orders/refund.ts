@@ -32,8 +32,9 @@ export function refundOwnerless(order: Order, context: PaymentContext): Promise<
 }
 
 /**
- * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named after the order. It is kept on
- * condition that the order still waits, so one that gets its line in the same moment keeps its payment.
+ * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named
+ * after the order. It is kept on condition that the order still waits, so one that gets its line in the same moment
+ * keeps its payment.
  *
  * Throws what `refund` throws, and `changed_meanwhile` when the order waits no more.
  */

@@ -11,8 +11,9 @@ import { ourStripe } from "../stripe-client.ts";
 const keptReports = 50;
 
 /**
- * A payment was refused: its order says why, until it is tried again or paid, and it counts against its customer, once for each report.
- * Whoever has used up the limit tries cards: the payment is canceled too, because its client secret would let them go on without us.
+ * A payment was refused: its order says why, until it is tried again or paid, and it counts against its customer,
+ * once for each report. Whoever has used up the limit tries cards: the payment is canceled too, because its client
+ * secret would let them go on without us.
  */
 export async function syncRefusal(
   order: Order,

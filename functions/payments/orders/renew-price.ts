@@ -9,9 +9,9 @@ import type { OurStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
- * An order's price is held for 24 hours; after that, or when today's is lower, its customer gets today's. The new price comes with a new
- * payment: a page that is still open with the old one can no longer charge anything, least of all another amount than it shows. Who has a
- * slip in hand pays what is on it, however long that takes.
+ * An order's price is held for 24 hours; after that, or when today's is lower, its customer gets today's. The new
+ * price comes with a new payment: a page that is still open with the old one can no longer charge anything, least of
+ * all another amount than it shows. Who has a slip in hand pays what is on it, however long that takes.
  */
 export type Renewal = { readonly kind: "none" } | { readonly kind: "longer" | "price"; readonly offer: Offer };
 
@@ -31,7 +31,10 @@ export function renewalDue(
   return { kind: same && !unfinished ? "longer" : "price", offer };
 }
 
-/** Renews the order's price; then it has to be read again, however this ended. A process that dies in between leaves what the next call ends. */
+/**
+ * Renews the order's price; then it has to be read again, however this ended. A process that dies in between leaves
+ * what the next call ends.
+ */
 export async function renew(
   order: Order,
   { kind, offer }: Exclude<Renewal, { kind: "none" }>,
@@ -47,9 +50,9 @@ export async function renew(
 }
 
 /**
- * The reconciling job's part: the payment of an order whose hold is over is canceled and its launch place given back, unless it asks for what
- * a new order would pay anyway, or a slip is out. Within one run of the job nobody can pay a price that is over, and no place is kept for
- * a customer who does not come back.
+ * The reconciling job's part: the payment of an order whose hold is over is canceled and its launch place given back,
+ * unless it asks for what a new order would pay anyway, or a slip is out. Within one run of the job nobody can pay a
+ * price that is over, and no place is kept for a customer who does not come back.
  */
 export async function endHoldIfOver(
   order: Order,
@@ -72,7 +75,10 @@ function holdIsOver({ heldFrom }: Order, now: Date): boolean {
   return now.getTime() >= priceHeldUntil(heldFrom).getTime();
 }
 
-/** Cancels the order's payment, having said so in the order first; undefined when it moved, is paid, or a bank is at work on it. */
+/**
+ * Cancels the order's payment, having said so in the order first; undefined when it moved, is paid, or a bank is at
+ * work on it.
+ */
 async function withoutItsPayment(order: Order, stripe: OurStripe, context: PaymentContext): Promise<Order | undefined> {
   if (order.intentId === undefined) return order;
   const marked = order.repricing ? order : await saveOrder(order, { repricing: true });

@@ -6,7 +6,10 @@ interface Requirement {
   holds(intent: Intent, order: Order): boolean;
 }
 
-/** What must be true before a payment completes an order. One that does not hold is a mismatch: the order stays as it is. */
+/**
+ * What must be true before a payment completes an order. One that does not hold is a mismatch: the order stays as it
+ * is.
+ */
 export const requirements: readonly Requirement[] = [
   {
     says: "The payment names this order and its owner.",

@@ -8,12 +8,12 @@ import { syncReversals } from "./reversals.ts";
 import { syncOrder } from "./sync.ts";
 
 /**
- * Brings an order to where its payment is, because an admin asks for it: what the webhook would have done, had it come. Each move is audited
- * in the transaction that makes it. Repeating it changes nothing, and so does asking for an order whose payment was never begun, or is out of
- * reach of this stage's key.
+ * Brings an order to where its payment is, because an admin asks for it: what the webhook would have done, had it
+ * come. Each move is audited in the transaction that makes it. Repeating it changes nothing, and so does asking for
+ * an order whose payment was never begun, or is out of reach of this stage's key.
  *
- * Throws `payment_mismatch` when the payment succeeded and is not what the order waits for, `not_found` when the order no longer exists,
- * `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
+ * Throws `payment_mismatch` when the payment succeeded and is not what the order waits for, `not_found` when the
+ * order no longer exists, `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
  */
 export async function resolveOrder(read: Order, by: Actor, given: PaymentContext): Promise<Order> {
   const context = { ...given, resolvedBy: by };

@@ -9,7 +9,8 @@ import { recordUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
- * What became of a payment. Every kind but the first three carries the order as it is now and the payment as Stripe has it.
+ * What became of a payment. Every kind but the first three carries the order as it is now and the payment as Stripe
+ * has it.
  *
  * - not_ours: Stripe knows no such payment, or it is not for an order of this shop
  * - not_visible: it names an order of ours that cannot be read yet
@@ -29,8 +30,8 @@ export type Settled =
     };
 
 /**
- * Asks Stripe for the payment as it is now and settles it. `orderId`: the order that the caller believes it pays for; another makes the
- * payment `not_ours`. Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
+ * Asks Stripe for the payment as it is now and settles it. `orderId`: the order that the caller believes it pays for;
+ * another makes the payment `not_ours`. Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
  */
 export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
@@ -44,9 +45,9 @@ export async function settle(
 }
 
 /**
- * The one way in which an order becomes complete. If the payment, which has just been read, succeeded and meets every requirement, its
- * order is completed in one transaction: status, line, counters. May be called by anybody, any number of times, at the same time: one
- * licence, one count. Throws `changed_meanwhile`, which means try again.
+ * The one way in which an order becomes complete. If the payment, which has just been read, succeeded and meets every
+ * requirement, its order is completed in one transaction: status, line, counters. May be called by anybody, any
+ * number of times, at the same time: one licence, one count. Throws `changed_meanwhile`, which means try again.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
   const named = orderNamedBy(intent);

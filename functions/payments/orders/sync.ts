@@ -13,8 +13,9 @@ import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
 
 /**
- * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a refusal, and which report
- * told it, is believed. Answers how the order stands now; "elsewhere" when this payment has nothing to say about it.
+ * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a
+ * refusal, and which report told it, is believed. Answers how the order stands now; "elsewhere" when this payment has
+ * nothing to say about it.
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
  */

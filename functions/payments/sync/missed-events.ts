@@ -20,7 +20,10 @@ export interface Effort {
   readonly followingMs: number;
 }
 
-/** Of the job, which has five minutes. More events than that mean that the webhook does not work, and somebody should look. */
+/**
+ * Of the job, which has five minutes. More events than that mean that the webhook does not work, and somebody should
+ * look.
+ */
 const everything: Effort = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
 
 /** Stripe itself tries for three days (https://docs.stripe.com/webhooks#behaviors); younger ones are on their way. */
@@ -28,8 +31,9 @@ const oldestDays = 3;
 const graceMinutes = 2;
 
 /**
- * Follows the events that our webhook has not accepted, the newest of them, each once and the oldest first, as if they had arrived: refunds
- * and disputes too, which nothing else would tell of. https://docs.stripe.com/api/events/list
+ * Follows the events that our webhook has not accepted, the newest of them, each once and the oldest first, as if
+ * they had arrived: refunds and disputes too, which nothing else would tell of.
+ * https://docs.stripe.com/api/events/list
  */
 export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsFollowed> {
   const { client, livemode } = await ourStripe(context.now, effort.listingMs);
@@ -52,7 +56,10 @@ export async function syncMissedEvents(context: PaymentContext, effort: Effort =
   return done;
 }
 
-/** At most so many events that our webhook has not accepted, newest first, as Stripe lists them. Throws `provider_unavailable`. */
+/**
+ * At most so many events that our webhook has not accepted, newest first, as Stripe lists them. Throws
+ * `provider_unavailable`.
+ */
 export function listMissedEvents(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
   const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
   const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };

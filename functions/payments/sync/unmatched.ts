@@ -5,7 +5,10 @@ import { type Intent, isGivenBack, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** What a run did. `unmatchedPayments`: left to a person. `unmatchedFailed`: looked at in vain; the next run looks again. */
+/**
+ * What a run did. `unmatchedPayments`: left to a person. `unmatchedFailed`: looked at in vain; the next run looks
+ * again.
+ */
 export interface UnmatchedReconciled {
   readonly ownerlessRefunded: number;
   readonly unmatchedPayments: number;
@@ -16,8 +19,8 @@ export interface UnmatchedReconciled {
 const mostPerRun = 100;
 
 /**
- * Looks after the money that belongs to nothing here: what came for an account that had ended by then is refunded in full; what has gone back is
- * forgotten; the rest is said in every run, and is a person's to give back.
+ * Looks after the money that belongs to nothing here: what came for an account that had ended by then is refunded in
+ * full; what has gone back is forgotten; the rest is said in every run, and is a person's to give back.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };

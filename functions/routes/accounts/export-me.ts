@@ -8,8 +8,8 @@ import { demandRecentProof } from "../../sign-in/admin-session.ts";
 import { demandSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /**
- * Everything that the shop keeps of the caller. The read that finds out who is calling brings it along. An admin has to have given password
- * or code of late, and leaves a trace.
+ * Everything that the shop keeps of the caller. The read that finds out who is calling brings it along. An admin has
+ * to have given password or code of late, and leaves a trace.
  */
 export const handler = endpointFor("exportMe", personalDataExports, readEverything, async ({ caller, now }) => {
   demandSecondFactor(caller);

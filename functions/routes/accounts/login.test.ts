@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => toTable.stop());
 
-/** Many wrong passwords at once. How slowly they are compared is no matter here, so that is left out. Answers how many were compared. */
+/**
+ * Many wrong passwords at once. How slowly they are compared is no matter here, so that is left out. Answers how many
+ * were compared.
+ */
 async function wrongPasswords(email: string, now: Date, from: readonly string[]): Promise<number> {
   const compare = vi.spyOn(bcrypt, "compare").mockImplementation(async () => false);
   const answers = await Promise.all(

@@ -8,7 +8,10 @@ import { hashPassword } from "../../sign-in/passwords.ts";
 import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new token. */
+/**
+ * Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new
+ * token.
+ */
 export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
   const { name, email, password, currentPassword } = body;
   const newEmail = email !== undefined && email !== caller.email;

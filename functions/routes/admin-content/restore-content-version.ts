@@ -13,8 +13,8 @@ const saveInstead =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 
 /**
- * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have changed since: what is
- * saved is what `getContentVersion` shows of it, if its HTML keeps to the rules of today.
+ * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have
+ * changed since: what is saved is what `getContentVersion` shows of it, if its HTML keeps to the rules of today.
  */
 export const handler = endpointWith(
   "restoreContentVersion",

@@ -10,7 +10,10 @@ const plain: ReadonlySet<string> = new Set([
 ]);
 const word = /^[\w.-]{1,40}$/;
 
-/** Writes down that an admin takes a list out of the shop. Of a search only that there was one: it may be somebody's address. */
+/**
+ * Writes down that an admin takes a list out of the shop. Of a search only that there was one: it may be somebody's
+ * address.
+ */
 export const handler = endpoint("recordAdminExport", adminOverview, async ({ body, caller, now }) => {
   const kept = Object.entries(body.filter).filter(([name, value]) => plain.has(name) && word.test(value));
   const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};

@@ -3,7 +3,10 @@ import { endpoint } from "../../http/endpoint.ts";
 import { endAccountFor } from "../../personal-data/end-account.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Ends a person's account as they would themselves. An admin's own is ended where its owner is asked for the password. */
+/**
+ * Ends a person's account as they would themselves. An admin's own is ended where its owner is asked for the
+ * password.
+ */
 export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, params, now, log }) => {
   if (params.id === caller.id) {
     throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });

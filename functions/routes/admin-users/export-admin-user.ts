@@ -6,7 +6,10 @@ import { readEverything } from "../../personal-data/everything.ts";
 import { personalDataReply } from "../../replies/personal-data.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its trace. */
+/**
+ * Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its
+ * trace.
+ */
 export const handler = endpointWith(
   "exportAdminUser",
   personalDataExports,

@@ -5,8 +5,8 @@ import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 /**
- * Keeps a message for the admins to read. When it cannot be kept, the call fails, so that the form keeps it. The same message sent again
- * within minutes is kept once.
+ * Keeps a message for the admins to read. When it cannot be kept, the call fails, so that the form keeps it. The same
+ * message sent again within minutes is kept once.
  */
 export const handler = endpoint("sendContactMessage", contact, async ({ body, caller, from, now }) => {
   const { website = "", ...message } = body;

@@ -3,7 +3,10 @@ import { withDefaults } from "../../content/page-copy.ts";
 import { readContent } from "../../data/content.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 
-/** A page's copy in a language: what an admin saved in it, completed by the built-in copy. An English edit leaves the others as they are. */
+/**
+ * A page's copy in a language: what an admin saved in it, completed by the built-in copy. An English edit leaves the
+ * others as they are.
+ */
 export const handler = openEndpoint("getContent", content, async ({ params: { page }, query: { language } }) => ({
   page,
   language,

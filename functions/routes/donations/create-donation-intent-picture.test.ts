@@ -12,7 +12,10 @@ import {
   writtenPicture,
 } from "../../testing/pictures.ts";
 
-/** Whatever is sent as a picture is read from its first byte to its last; nothing that only begins like one is kept or shown. */
+/**
+ * Whatever is sent as a picture is read from its first byte to its last; nothing that only begins like one is kept or
+ * shown.
+ */
 const kindOf: Readonly<Record<WrittenPicture, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",

@@ -6,8 +6,9 @@ import { FileReply } from "../../http/reply.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * A browser may keep a picture for a week without asking: what is at this address never changes, and whoever keeps it has seen it. The edge
- * asks again after minutes (`edgeSeconds`), because it hands the picture to everybody, and one that an admin hides must be gone soon.
+ * A browser may keep a picture for a week without asking: what is at this address never changes, and whoever keeps it
+ * has seen it. The edge asks again after minutes (`edgeSeconds`), because it hands the picture to everybody, and one
+ * that an admin hides must be gone soon.
  */
 const browserSeconds = 7 * 86_400;
 

@@ -9,8 +9,9 @@ import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * The same for the older, hosted checkout: its session stands for the payment. The table does not keep sessions, so a complete order is
- * answered by its own id, which nobody can guess; Stripe is asked only about an order that is still unpaid.
+ * The same for the older, hosted checkout: its session stands for the payment. The table does not keep sessions, so a
+ * complete order is answered by its own id, which nobody can guess; Stripe is asked only about an order that is still
+ * unpaid.
  */
 export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);

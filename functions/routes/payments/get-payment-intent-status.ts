@@ -7,9 +7,10 @@ import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * How a payment stands, for a customer who comes back from the bank with both of its ids. Completes the order on the way, because that
- * customer's own page may be closed. Anybody may ask, so it answers one word, and only when both ids belong together. The table decides
- * that, and Stripe is asked only about the payment of an open order: a stranger with made-up ids uses up none of Stripe's rate limit.
+ * How a payment stands, for a customer who comes back from the bank with both of its ids. Completes the order on the
+ * way, because that customer's own page may be closed. Anybody may ask, so it answers one word, and only when both
+ * ids belong together. The table decides that, and Stripe is asked only about the payment of an open order: a
+ * stranger with made-up ids uses up none of Stripe's rate limit.
  */
 export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);

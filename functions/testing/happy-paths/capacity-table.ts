@@ -9,7 +9,8 @@ export interface Measured extends HappyPath {
 }
 
 /**
- * Dollars for a million request units of an on-demand table in us-east-1 (https://aws.amazon.com/dynamodb/pricing/on-demand/, as of November 2024).
+ * Dollars for a million request units of an on-demand table in us-east-1
+ * (https://aws.amazon.com/dynamodb/pricing/on-demand/, as of November 2024).
  */
 const dollars = { read: 0.125, write: 0.625 } as const;
 

@@ -3,7 +3,10 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 
 type Entry = FunctionSettings["entry"];
 
-/** Every source file of which something is in the bundle of an entry file, from the project's root. Throws when it was not bundled. */
+/**
+ * Every source file of which something is in the bundle of an entry file, from the project's root. Throws when it was
+ * not bundled.
+ */
 export function filesIn({ outputs }: Metafile, entry: Entry): readonly string[] {
   const output = Object.values(outputs).find(({ entryPoint }) => entryPoint === entry);
   if (output === undefined) throw new Error(`${entry} was not bundled.`);
@@ -22,8 +25,8 @@ export function packageOf(file: string): string | undefined {
 }
 
 /**
- * Budgets by kind of function: gzip bytes, which `bundles.test.ts` enforces, and cold start as a multiple of an empty handler's, which
- * depends on the machine and is reported by `npm run bench`.
+ * Budgets by kind of function: gzip bytes, which `bundles.test.ts` enforces, and cold start as a multiple of an empty
+ * handler's, which depends on the machine and is reported by `npm run bench`.
  */
 export const bundleLimits = {
   DynamoDB: { gzip: 145_000, timesEmpty: 3.3 },

@@ -37,7 +37,10 @@ interface Carrier {
   readonly row: FunctionSettings;
 }
 
-/** Which functions use a library that our code imports, by what their row and the contract say of them; by name where neither does. */
+/**
+ * Which functions use a library that our code imports, by what their row and the contract say of them; by name where
+ * neither does.
+ */
 const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   zod: () => true,
   "@aws-lambda-powertools/logger": () => true,

@@ -18,9 +18,9 @@ export interface Bundles {
 }
 
 /**
- * Bundles every function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23 to 43
- * at every synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and never imported, so that
- * infra does not load what it deploys.
+ * Bundles every function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23
+ * to 43 at every synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and
+ * never imported, so that infra does not load what it deploys.
  *
  * Source maps lie beside the bundles, to read a stack trace with, and stay out of what is deployed.
  *
@@ -65,7 +65,9 @@ function bundleName(entry: Entry): string {
   return entry.replace(/^functions\//, "").replace(/\.ts$/, "");
 }
 
-/** Our package.json says "module", and what runs a bundle inside this folder tree, as tests do, would read it as that. */
+/**
+ * Our package.json says "module", and what runs a bundle inside this folder tree, as tests do, would read it as that.
+ */
 async function markAsCommonJs(folder: string): Promise<void> {
   const file = join(folder, "package.json");
   await mkdir(dirname(file), { recursive: true });

@@ -13,7 +13,10 @@ export const precomputedFiles: readonly string[] = [
 
 const values = z.record(z.string(), z.json());
 
-/** Puts what such a file exports into the bundles as JSON, which is read faster than any code that says the same, and drops what made it. */
+/**
+ * Puts what such a file exports into the bundles as JSON, which is read faster than any code that says the same, and
+ * drops what made it.
+ */
 export const precomputed = (root: string): Plugin => ({
   name: "made ahead",
   setup({ onLoad }) {

@@ -4,8 +4,9 @@ import { routes } from "#shared/contract/routes.ts";
 import { exactPath } from "./exact-path.ts";
 
 /**
- * Puts the table of routes into the bundles without methods and addresses. The gateway has found the function by them; a function only asks its
- * own line who may call it and how much it reads, and every function carries all lines.
+ * Puts the table of routes into the bundles without methods and addresses. The gateway has found the function by
+ * them; a function only asks its own line who may call it and how much it reads, and every function carries all
+ * lines.
  */
 export const routeLines = (root: string): Plugin => ({
   name: "route lines",

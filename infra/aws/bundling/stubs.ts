@@ -5,8 +5,9 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { exactPath } from "./exact-path.ts";
 
 /**
- * Modules replaced by stubs in the bundles, because loading them costs every cold start milliseconds (measured in decision 30) and no
- * function reaches them. Each stub says why. Local runs, tests and the operator's commands use the real libraries.
+ * Modules replaced by stubs in the bundles, because loading them costs every cold start milliseconds (measured in
+ * decision 30) and no function reaches them. Each stub says why. Local runs, tests and the operator's commands use
+ * the real libraries.
  */
 export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   "@aws-sdk/credential-provider-node": "functions/bundle-stubs/aws-credentials.ts",
@@ -22,7 +23,10 @@ export const emptiedFiles: Readonly<Record<string, string>> = {
   "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
 };
 
-/** Replaces the exports of these files. zod reads some when it builds a schema, so reading and calling them once works; the result throws. */
+/**
+ * Replaces the exports of these files. zod reads some when it builds a schema, so reading and calling them once
+ * works; the result throws.
+ */
 export const emptyFiles = (root: string): Plugin => ({
   name: "emptied files",
   setup({ onLoad }) {

@@ -1,6 +1,7 @@
 /**
- * Loaded before anything else in a process and in all that it starts (NODE_OPTIONS=--require): every attempt to reach another machine is
- * written to the file that EVERLINE_NETWORK_LOG names, and fails. Output looks like a terminal, because tools reach out more when somebody watches.
+ * Loaded before anything else in a process and in all that it starts (NODE_OPTIONS=--require): every attempt to reach
+ * another machine is written to the file that EVERLINE_NETWORK_LOG names, and fails. Output looks like a terminal,
+ * because tools reach out more when somebody watches.
  */
 const { appendFileSync } = require("node:fs");
 const dns = require("node:dns");

@@ -39,7 +39,9 @@ export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly statements: readonly Statement[];
 }
 
-/** Our functions, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous. */
+/**
+ * Our functions, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous.
+ */
 export function shopFunctions(template: Template): DeployedFunction[] {
   const all = propertiesOf(template, "AWS::Lambda::Function", z.looseObject({ Runtime: z.string() }));
   return Object.entries(all)

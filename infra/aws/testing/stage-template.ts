@@ -12,8 +12,8 @@ import { addShop } from "../shop.ts";
 export const root = join(import.meta.dirname, "../../..");
 
 /**
- * The template of a stage as `cdk synth` makes it, from a small site with one page and functions without code: the tests of the bundles and of
- * `cdk synth` itself have the real ones.
+ * The template of a stage as `cdk synth` makes it, from a small site with one page and functions without code: the
+ * tests of the bundles and of `cdk synth` itself have the real ones.
  * @throws an error on a finding of cdk-nag that is not acknowledged, or of whatever else `holdTo` holds the stack to
  */
 export async function stageTemplate(
@@ -34,7 +34,10 @@ export async function stageTemplate(
   return Template.fromStack(stack);
 }
 
-/** Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each construct be kept. */
+/**
+ * Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each
+ * construct be kept.
+ */
 const withoutCopies = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
 
 async function noCode(): Promise<Bundles> {

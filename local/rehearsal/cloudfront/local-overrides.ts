@@ -1,11 +1,16 @@
-/** All that a rehearsal changes of what is deployed, so that it works on this machine: over plain http, and with the local Stripe. */
+/**
+ * All that a rehearsal changes of what is deployed, so that it works on this machine: over plain http, and with the
+ * local Stripe.
+ */
 
 export interface LocalOverrides {
   /** Where a browser finds the site: "http://localhost:5173", without a slash at the end. */
   readonly siteUrl: string;
   /** The site's address by the template: "https://…". */
   readonly deployedUrl: string;
-  /** Origin of the local Stripe, and what stands there for Stripe.js; undefined where the real one is to be spoken to. */
+  /**
+   * Origin of the local Stripe, and what stands there for Stripe.js; undefined where the real one is to be spoken to.
+   */
   readonly localStripe?: { readonly url: string; readonly stripeJsUrl: string } | undefined;
 }
 
@@ -21,8 +26,8 @@ export function withLocalConfig(config: Buffer, { localStripe }: LocalOverrides)
 }
 
 /**
- * An answer's header, or nothing when it has to go: what demands https would lock a browser out of http://localhost, and the policy of a page does
- * not know the local Stripe. With https and Stripe's own everything stays as it is.
+ * An answer's header, or nothing when it has to go: what demands https would lock a browser out of http://localhost,
+ * and the policy of a page does not know the local Stripe. With https and Stripe's own everything stays as it is.
  */
 export function localHeader(name: string, value: string, { siteUrl, localStripe }: LocalOverrides): string | undefined {
   const https = siteUrl.startsWith("https:");

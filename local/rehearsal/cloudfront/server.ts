@@ -27,8 +27,8 @@ interface Ready extends Behavior {
 }
 
 /**
- * The distribution of the template, as one edge location that keeps nothing: behaviours, functions, policies and origins are those that would be
- * deployed. What differs is in changes.ts.
+ * The distribution of the template, as one edge location that keeps nothing: behaviours, functions, policies and
+ * origins are those that would be deployed. What differs is in changes.ts.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
   const { distribution, here, tls } = options;
@@ -57,7 +57,10 @@ function ready(behavior: Behavior): Ready {
   return { ...behavior, functions };
 }
 
-/** Those that override are set before the origin answers, which cannot change them then; each is one that the stack sets so. */
+/**
+ * Those that override are set before the origin answers, which cannot change them then; each is one that the stack
+ * sets so.
+ */
 function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: LocalOverrides): void {
   for (const [name, { value, override }] of responseHeaders) {
     if (!override) throw new Error(`The header ${name} leaves what the origin says; the rehearsal does not know how.`);

@@ -14,14 +14,22 @@ export interface Runtime {
   readonly logLevel: string;
 }
 
-/** One function that runs: its code is loaded at the first call, as in a cold start, in a thread with an environment of its own. */
+/**
+ * One function that runs: its code is loaded at the first call, as in a cold start, in a thread with an environment
+ * of its own.
+ */
 export interface RunningFunction {
-  /** Answers what the handler answers. Rejects with an error that has its message when it throws, or the thread dies. */
+  /**
+   * Answers what the handler answers. Rejects with an error that has its message when it throws, or the thread dies.
+   */
   invoke(event: unknown, context: Invocation): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** What Lambda tells of an invocation, as far as it can be sent to a thread. `deadline` in milliseconds since the epoch. */
+/**
+ * What Lambda tells of an invocation, as far as it can be sent to a thread. `deadline` in milliseconds since the
+ * epoch.
+ */
 export interface Invocation {
   readonly requestId: string;
   readonly deadline: number;
@@ -75,8 +83,8 @@ export function runningFunction(deployed: DeployedFunction, runtime: Runtime): R
 }
 
 /**
- * What the template sets, what Lambda sets beside it, and where AWS and Stripe answer here. The credentials name the function, because the
- * endpoint tells by them whose rights count.
+ * What the template sets, what Lambda sets beside it, and where AWS and Stripe answer here. The credentials name the
+ * function, because the endpoint tells by them whose rights count.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
  */
 function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<string, string> {

@@ -23,8 +23,9 @@ const engineCredentials =
   "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
 /**
- * The one door through which functions reach DynamoDB and Secrets Manager: it knows by the credentials which function calls, and lets through
- * what the policy of that function's role allows. Anything else is refused as AWS refuses it, and noted in a sentence.
+ * The one door through which functions reach DynamoDB and Secrets Manager: it knows by the credentials which function
+ * calls, and lets through what the policy of that function's role allows. Anything else is refused as AWS refuses it,
+ * and noted in a sentence.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const used = rightsUsed(options.rights);
@@ -51,7 +52,9 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   };
 }
 
-/** Undefined when it is no call of AWS that a function may make at all, as when somebody looks around on this machine. */
+/**
+ * Undefined when it is no call of AWS that a function may make at all, as when somebody looks around on this machine.
+ */
 function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
   try {
     return neededFor(target, JSON.parse(body.toString()));

@@ -66,7 +66,9 @@ export function allows(statements: readonly Statement[], { action, resource, ...
   return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
 }
 
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html */
+/**
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ */
 function holds(asked: Statement["Condition"], { leadingKeys, attributes }: Pick<Needed, "leadingKeys" | "attributes">) {
   if (asked === undefined) return true;
   const patterns = asked["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];

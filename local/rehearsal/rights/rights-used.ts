@@ -8,7 +8,10 @@ export interface RightsUsed {
   noteMissing(functionName: string, needed: Needed): void;
   /** A sentence for each right that a function needed and did not have: function, action and resource. */
   missing(): readonly string[];
-  /** The rights that were used, as `inWords` has them: "getMe Query", "reconcile Query gsi2", "login GetSecretValue tokens". */
+  /**
+   * The rights that were used, as `inWords` has them: "getMe Query", "reconcile Query gsi2", "login GetSecretValue
+   * tokens".
+   */
   lines(): ReadonlySet<string>;
 }
 
@@ -29,7 +32,10 @@ export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): R
   };
 }
 
-/** Every right to data that the roles give, as `RightsUsed.lines` has them. Rights to write logs and to report failures are Lambda's own need. */
+/**
+ * Every right to data that the roles give, as `RightsUsed.lines` has them. Rights to write logs and to report
+ * failures are Lambda's own need.
+ */
 export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
   return [...rights].flatMap(([name, statements]) =>
     statements
@@ -52,7 +58,10 @@ function inWords({ action, resource }: Needed): string {
   return `${action.split(":")[1]}${index === undefined ? "" : ` ${index}`}`;
 }
 
-/** Which of the stage's secrets it is, by its name: that of the origin secret says no more than that it is one (infra/aws/secrets.ts). */
+/**
+ * Which of the stage's secrets it is, by its name: that of the origin secret says no more than that it is one
+ * (infra/aws/secrets.ts).
+ */
 function secretIn(resource: string): string {
   return /(tokens|stripe)/i.exec(resource)?.[1]?.toLowerCase() ?? "origin";
 }

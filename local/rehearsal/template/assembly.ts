@@ -23,7 +23,10 @@ const assets = z.object({
 
 export type Resource = z.output<typeof resource>;
 
-/** What `cdk synth` has made of one stage: the template that CloudFormation would get, and the files that would be uploaded beside it. */
+/**
+ * What `cdk synth` has made of one stage: the template that CloudFormation would get, and the files that would be
+ * uploaded beside it.
+ */
 export interface Assembly {
   readonly stackName: string;
   /** By logical id. */

@@ -5,7 +5,10 @@ import type { Assembly } from "./assembly.ts";
 export const account = "000000000000";
 export const region = "us-east-1";
 
-/** The names of things that are decided outside of the template, by "LogicalId" (what `Ref` answers) and "LogicalId.Attribute". */
+/**
+ * The names of things that are decided outside of the template, by "LogicalId" (what `Ref` answers) and
+ * "LogicalId.Attribute".
+ */
 export type Physical = Readonly<Record<string, string>>;
 
 /** A value of the template as CloudFormation would hand it to AWS: no reference is left in it. */

@@ -9,7 +9,10 @@ export interface Accounts {
   readonly admin: User;
 }
 
-/** Creates the sample accounts as if they had registered at `now`. Existing ones are left alone, so a second run changes nothing. */
+/**
+ * Creates the sample accounts as if they had registered at `now`. Existing ones are left alone, so a second run
+ * changes nothing.
+ */
 export async function makeAccounts(now: Date): Promise<Accounts> {
   const customer = await account(sampleAccounts.customer, now);
   const admin = await account(sampleAccounts.admin, now);

@@ -5,7 +5,10 @@ const ofHour = [1, 1, 1, 1, 1, 2, 4, 6, 7, 8, 8, 9, 9, 8, 8, 9, 10, 10, 11, 11, 
 const growth = 2;
 const hourMs = 3_600_000;
 
-/** Moments of `many` things that happen between the two, oldest first, in whole seconds: as busy as a shop is that slowly grows. */
+/**
+ * Moments of `many` things that happen between the two, oldest first, in whole seconds: as busy as a shop is that
+ * slowly grows.
+ */
 export function momentsBetween(from: Date, until: Date, many: number): readonly Date[] {
   const hours = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / hourMs));
   let sum = 0;

@@ -37,9 +37,10 @@ const total = z.looseObject({
 const accountsBefore = 30 * 86_400_000;
 
 /**
- * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts. Its moment is written first;
- * then come its payments and rows, which are the same for the same moment, and go to the same places when this is done again; and last the
- * counters, each group in one transaction with the note that it is counted. Wherever it dies, the next call goes on to the same end, and counts once.
+ * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts.
+ * Its moment is written first; then come its payments and rows, which are the same for the same moment, and go to the
+ * same places when this is done again; and last the counters, each group in one transaction with the note that it is
+ * counted. Wherever it dies, the next call goes on to the same end, and counts once.
  *
  * `stripe`: where the local Stripe answers. Throws when it refuses.
  */
@@ -125,7 +126,10 @@ function givenIntent(donation: Donation, intentId: string | undefined): Donation
   return { ...donation, intentId };
 }
 
-/** Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call alone. */
+/**
+ * Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call
+ * alone.
+ */
 function noted({
   begunAt,
   counted,

@@ -1,4 +1,7 @@
-/** Numbers that regulators keep for films and books, so that nobody has them. Without the plus; each range with its count. */
+/**
+ * Numbers that regulators keep for films and books, so that nobody has them. Without the plus; each range with its
+ * count.
+ */
 const ranges = [
   // https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
   { begins: "447700900", digits: 3, first: 100 },

@@ -12,7 +12,10 @@ export const store: Store = { putRows, transact };
 /** A transaction holds a hundred parts (DynamoDB's limit); the caller adds a few of its own. */
 const partsPerGroup = 90;
 
-/** The parts that add these figures to the counters, in groups that each fit one transaction. There is at least one group. */
+/**
+ * The parts that add these figures to the counters, in groups that each fit one transaction. There is at least one
+ * group.
+ */
 export function figuresCounted({
   total,
   quarters,

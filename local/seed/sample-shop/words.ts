@@ -1,6 +1,6 @@
 /**
- * The words of the sample shop. Every name is made up: first names from many places, surnames that are birds, plants and weather in many
- * languages. Nobody is meant.
+ * The words of the sample shop. Every name is made up: first names from many places, surnames that are birds, plants
+ * and weather in many languages. Nobody is meant.
  */
 export const people = [
   "Amara Quillfeather",

@@ -34,9 +34,10 @@ const [perDay, leastDays] = [150, 30];
 const passwordHash = "$2b$10$thehashofapassword";
 
 /**
- * Adds many orders, oldest first, the newest a few minutes before `now`, with the people who made them and some donations. Goes part by part:
- * the rows of a part, which are the same when they are written again, and then its counters, each group of them in one transaction with the note
- * that it is counted. A run that died is brought to its end by the next one, instead of what that was asked for.
+ * Adds many orders, oldest first, the newest a few minutes before `now`, with the people who made them and some
+ * donations. Goes part by part: the rows of a part, which are the same when they are written again, and then its
+ * counters, each group of them in one transaction with the note that it is counted. A run that died is brought to its
+ * end by the next one, instead of what that was asked for.
  */
 export async function addOrders(
   many: number,

@@ -26,9 +26,10 @@ const perDonation = 5;
 const paidPercent = 80;
 
 /**
- * Orders at these moments. They are complete or canceled and name payments that Stripe knows nothing of, so that no job asks Stripe about them.
- * `place`: how many orders of this kind the shop has before them. By it their numbers are unlike, and they begin with 999, which
- * is no country's code (ITU-T E.164), so that nobody has one of them or can buy for it.
+ * Orders at these moments. They are complete or canceled and name payments that Stripe knows nothing of, so that no
+ * job asks Stripe about them. `place`: how many orders of this kind the shop has before them. By it their numbers are
+ * unlike, and they begin with 999, which is no country's code (ITU-T E.164), so that nobody has one of them or can
+ * buy for it.
  */
 export function bulkOrders(moments: readonly Date[], place: number, common: Common, random: SeededRandom): Batch {
   const customers: Customer[] = [];

@@ -23,8 +23,9 @@ import { supportContent } from "../support.ts";
 import { termsContent } from "../terms.ts";
 
 /**
- * What every page says in each language until an admin saves something else. A missing one does not compile, nor does one that does not fit its
- * page's shape. It holds all texts, so functions import it and pages do not: a page imports its own.
+ * What every page says in each language until an admin saves something else. A missing one does not compile, nor does
+ * one that does not fit its page's shape. It holds all texts, so functions import it and pages do not: a page imports
+ * its own.
  */
 export const builtInCopy: { readonly [Page in ContentPage]: Readonly<Record<Language, CopyOf<Page>>> } = {
   checkout: { en: checkoutContent, es: checkoutInSpanish },

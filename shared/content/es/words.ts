@@ -17,7 +17,10 @@ import { paymentSuccessWords } from "./words/payment-success.ts";
 import { shellWords } from "./words/shell.ts";
 import { supportWords } from "./words/support.ts";
 
-/** Everything that the interface says, in Spanish. It speaks to one person as "tú", in words that are understood on both sides of the ocean. */
+/**
+ * Everything that the interface says, in Spanish. It speaks to one person as "tú", in words that are understood on
+ * both sides of the ocean.
+ */
 export const spanish: Translation = {
   words: {
     accountForm: accountFormWords,

@@ -1,4 +1,7 @@
-/** The words of the form that signs people in or up, shared by the sign-in page and the checkout (specification sections 2, 5 and 8). */
+/**
+ * The words of the form that signs people in or up, shared by the sign-in page and the checkout (specification
+ * sections 2, 5 and 8).
+ */
 export const accountFormWords = {
   name: "Full Name",
   email: "Email Address",

@@ -16,14 +16,20 @@ import type { paymentSuccessWords } from "./payment-success.ts";
 import type { shellWords } from "./shell.ts";
 import type { supportWords } from "./support.ts";
 
-/** The same words in whatever language: every key is there, what is a list of three stays one, and what counts goes on counting. */
+/**
+ * The same words in whatever language: every key is there, what is a list of three stays one, and what counts goes on
+ * counting.
+ */
 export type Translated<Words> = Words extends string
   ? string
   : Words extends (...given: infer Given) => infer Made
     ? (...given: Given) => Translated<Made>
     : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
-/** Every namespace of the interface's words, by its name. English stands beside this file; a page loads what it uses of it. */
+/**
+ * Every namespace of the interface's words, by its name. English stands beside this file; a page loads what it uses
+ * of it.
+ */
 interface English {
   readonly accountForm: typeof accountFormWords;
   readonly chat: typeof chatWords;
@@ -51,7 +57,10 @@ export type Words = { readonly [Name in Namespace]: Translated<English[Name]> };
 /** The words of one namespace in whatever language: what helpers outside of components are handed. */
 export type WordsOf<Name extends Namespace> = Words[Name];
 
-/** All that is said in another language than English; what is missing does not compile. `errors` are the server's sentences, which it writes in English. */
+/**
+ * All that is said in another language than English; what is missing does not compile. `errors` are the server's
+ * sentences, which it writes in English.
+ */
 export interface Translation {
   readonly words: Words;
   readonly errors: Readonly<Record<ErrorCode, string>>;

@@ -1,4 +1,7 @@
-/** The interface's words on the landing page: what names a part to a screen reader, and what a button says of what it just did. */
+/**
+ * The interface's words on the landing page: what names a part to a screen reader, and what a button says of what it
+ * just did.
+ */
 export const landingWords = {
   loadFailed: "This did not load. Check your connection and try again.",
   useCases: "Kinds of questions",

@@ -11,7 +11,10 @@ const statuses: ReadonlyMap<string, string> = new Map([
   ["requires_capture", "authorized, not charged yet"],
 ]);
 
-/** The interface's words of the payment result (specification sections 2, 4 and 8); its copy is in `../payment-success.ts`. */
+/**
+ * The interface's words of the payment result (specification sections 2, 4 and 8); its copy is in
+ * `../payment-success.ts`.
+ */
 export const paymentSuccessWords = {
   title: "Your payment",
   statusLine: (status: string) => `Payment status: ${statuses.get(status) ?? "not complete"}`,

@@ -10,8 +10,9 @@ export const adminContentList = {
   listAdminContent: {
     reply: z.object({
       /**
-       * Every page in every language, saved or default, English first. `olderThanEnglish`: the English copy was saved after this translation,
-       * which is still what its readers see. Saving the translation, changed or as it is, makes it the newer one.
+       * Every page in every language, saved or default, English first. `olderThanEnglish`: the English copy was saved
+       * after this translation, which is still what its readers see. Saving the translation, changed or as it is,
+       * makes it the newer one.
        */
       entries: z.array(contentEntry.extend({ olderThanEnglish: z.boolean() })),
       /** The built-in copy in English: version 0 of each page. */

@@ -12,7 +12,10 @@ export const adminContent = {
   updateAdminContent: {
     params: z.strictObject({ page }),
     query: ofLanguage,
-    /** `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth somebody sends. */
+    /**
+     * `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth
+     * somebody sends.
+     */
     body: z.strictObject({ content: z.unknown(), version: startedFrom }),
     /** `content` as it was kept: HTML is sanitised. */
     reply: contentEntry,

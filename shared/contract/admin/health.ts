@@ -14,8 +14,9 @@ const unsettled = z.object({
   /** Of the payment. */
   createdAt: timestamp,
   /**
-   * not_settled: nobody has told us yet; resolving it completes it. mismatch: payment and record do not belong together, so that nothing
-   * completes by itself. gone: what it paid for was deleted meanwhile. The last two end with a refund at Stripe.
+   * not_settled: nobody has told us yet; resolving it completes it. mismatch: payment and record do not belong
+   * together, so that nothing completes by itself. gone: what it paid for was deleted meanwhile. The last two end
+   * with a refund at Stripe.
    */
   why: z.enum(["not_settled", "mismatch", "gone"]),
 });
@@ -48,7 +49,10 @@ export const adminHealth = {
       unsettled: z.array(unsettled),
       /** There are more of them than are shown, all of which are in the log. */
       unsettledMore: z.boolean(),
-      /** Events that Stripe could not deliver to the webhook, of the last three days. `more`: there are more than were counted. */
+      /**
+       * Events that Stripe could not deliver to the webhook, of the last three days. `more`: there are more than were
+       * counted.
+       */
       undelivered: z.object({ count: minorUnits, more: z.boolean(), oldest: timestamp.nullable() }),
       /** The one to answer first comes first. */
       disputes: z.array(openDispute),

@@ -5,7 +5,10 @@ import { currency, done, minorUnits } from "../parts/fields.ts";
 import { timeZone } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** Days in figures: those of the time zone that is asked for, or of UTC. Revenue is counted on the day of payment, less what was given back of it since (specification section 9). */
+/**
+ * Days in figures: those of the time zone that is asked for, or of UTC. Revenue is counted on the day of payment,
+ * less what was given back of it since (specification section 9).
+ */
 const figures = z.object({
   signUps: minorUnits,
   ordersStarted: minorUnits,
@@ -52,7 +55,9 @@ export const adminOverview = {
     reply: z.object({ followed: minorUnits, failed: minorUnits }),
     errors: ["provider_unavailable"],
   },
-  /** Writes on the audit's record that a list is taken out of the shop. The page calls it before it collects the list. */
+  /**
+   * Writes on the audit's record that a list is taken out of the shop. The page calls it before it collects the list.
+   */
   recordAdminExport: {
     body: z.strictObject({
       list: z.enum(["users", "orders", "donations", "messages", "audit"]),

@@ -17,10 +17,16 @@ export const adminSecurity = {
     reply: z.object({ on: z.boolean(), since: timestamp.nullable(), recoveryCodesLeft: minorUnits }),
     errors: [],
   },
-  /** A secret for an authenticator app, for the password; without it `sign_in_again`. Nothing is demanded until a code of it was confirmed; beginning anew makes another secret. */
+  /**
+   * A secret for an authenticator app, for the password; without it `sign_in_again`. Nothing is demanded until a code
+   * of it was confirmed; beginning anew makes another secret.
+   */
   beginSecondFactor: {
     body: z.strictObject({ currentPassword: givenPassword.optional() }),
-    /** `secret` to type, in Base32; `uri` for the app (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+    /**
+     * `secret` to type, in Base32; `uri` for the app
+     * (https://github.com/google/google-authenticator/wiki/Key-Uri-Format).
+     */
     reply: z.object({ secret: z.string(), uri: z.string() }),
     errors: ["sign_in_again", "wrong_password", "second_factor_is_on", "changed_meanwhile"],
   },

@@ -1,6 +1,7 @@
 /**
- * Every way a call can fail, by code, with its HTTP status and the sentence that is shown unless the server has a better one.
- * On the wire an error is `{ message, code, issues? }`; `message` is fit to show to a person, because the pages show it.
+ * Every way a call can fail, by code, with its HTTP status and the sentence that is shown unless the server has a
+ * better one. On the wire an error is `{ message, code, issues? }`; `message` is fit to show to a person, because the
+ * pages show it.
  */
 export const errors = {
   malformed: { status: 400, message: "The request could not be read. Please send valid JSON." },

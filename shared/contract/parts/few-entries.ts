@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A record of at most so many entries. They are counted before any of them is looked at, so that a record of thousands of wrong ones takes
- * no more work than one that is a little too long, and is refused in one sentence.
+ * A record of at most so many entries. They are counted before any of them is looked at, so that a record of
+ * thousands of wrong ones takes no more work than one that is a little too long, and is refused in one sentence.
  */
 export function fewEntries<Of extends z.ZodType>(most: number, record: Of, message?: string) {
   return z.preprocess((value: z.input<Of>, context) => {

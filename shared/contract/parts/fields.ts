@@ -4,8 +4,9 @@ import { isCurrency } from "../../domain/money.ts";
 import { disputeStates, lineStates, orderStatuses } from "../../domain/order.ts";
 
 /**
- * Fields that many routes share. A schema takes its time to be made when a function starts, so the fields of persons, passwords and lists are in
- * files of their own, which only the routes that read them load. Ids sort by time and carry their kind.
+ * Fields that many routes share. A schema takes its time to be made when a function starts, so the fields of persons,
+ * passwords and lists are in files of their own, which only the routes that read them load. Ids sort by time and
+ * carry their kind.
  */
 const ulid = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
 const id = <Kind extends string>(kind: Kind) =>

@@ -14,7 +14,10 @@ export const newPassword = z.string().superRefine((text, { addIssue }) => {
   if (fault !== undefined) addIssue(words[fault]);
 });
 
-/** A password that is only compared: it may have every length that could be one, so that a wrong one is wrong and not malformed. */
+/**
+ * A password that is only compared: it may have every length that could be one, so that a wrong one is wrong and not
+ * malformed.
+ */
 export const givenPassword = z
   .string()
   .min(1, "Please enter your password.")

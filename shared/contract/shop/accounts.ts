@@ -5,7 +5,10 @@ import { email, name } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 import { user } from "./user.ts";
 
-/** Asked of a change that takes over an account, when the sign-in behind the token is older than 30 minutes; checked whenever it is sent. */
+/**
+ * Asked of a change that takes over an account, when the sign-in behind the token is older than 30 minutes; checked
+ * whenever it is sent.
+ */
 const currentPassword = givenPassword.optional();
 
 const signedIn = z.object({ token: z.string(), user });

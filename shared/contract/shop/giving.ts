@@ -21,7 +21,10 @@ export const giving = {
       email: email.nullable(),
       note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
       anonymous: z.boolean(),
-      /** A data URL. It has no limit here, so that one beyond the limit of `picture` is answered as too large and not as invalid. */
+      /**
+       * A data URL. It has no limit here, so that one beyond the limit of `picture` is answered as too large and not
+       * as invalid.
+       */
       profileImage: z.string().nullable(),
     }),
     reply: z.object({ clientSecret: z.string(), amount: minorUnits, currency, donationId }),

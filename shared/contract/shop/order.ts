@@ -2,7 +2,10 @@ import * as z from "zod";
 import { lineCauses, orderEvents, reporters } from "../../domain/order.ts";
 import { currency, lineState, minorUnits, orderId, orderStatus, timestamp } from "../parts/fields.ts";
 
-/** An order as its customer sees it. Both spellings of the date are on the wire: the dashboard reads one, the admin area the other. */
+/**
+ * An order as its customer sees it. Both spellings of the date are on the wire: the dashboard reads one, the admin
+ * area the other.
+ */
 export const order = z.object({
   id: orderId,
   phone: z.string(),

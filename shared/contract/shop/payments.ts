@@ -3,7 +3,10 @@ import { longestNumber } from "../../domain/number-length.ts";
 import { checkoutSessionId, currency, done, minorUnits, orderId, paymentIntentId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** E.164, with its plus or without (specification section 5: the dial code and the digits). `domain/phone.ts` reads it. */
+/**
+ * E.164, with its plus or without (specification section 5: the dial code and the digits). `domain/phone.ts` reads
+ * it.
+ */
 export const phone = z
   .string()
   .max(30, `A number has at most ${longestNumber} digits.`)

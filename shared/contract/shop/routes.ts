@@ -1,6 +1,9 @@
 import type { RouteLine } from "../parts/route-line.ts";
 
-/** The routes for visitors, customers and Stripe. The table carries no schema, and nothing of the admin area, so every page may load it. */
+/**
+ * The routes for visitors, customers and Stripe. The table carries no schema, and nothing of the admin area, so every
+ * page may load it.
+ */
 export const shopRoutes = {
   getPricing: { method: "GET", path: "/api/pricing", who: "anyone", edgeSeconds: 60 },
   getContent: { method: "GET", path: "/api/content/{page}", who: "anyone", edgeSeconds: 60 },

@@ -1,6 +1,9 @@
 import { createElement, useState } from "react";
 
-/** About as little as a page made with React can be: a heading, a paragraph, and a button that shows that it came to life. */
+/**
+ * About as little as a page made with React can be: a heading, a paragraph, and a button that shows that it came to
+ * life.
+ */
 export function Page() {
   const [count, setCount] = useState(0);
   return createElement(

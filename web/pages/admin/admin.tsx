@@ -13,7 +13,10 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
   return token !== null && isAdmin(role);
 }
 
-/** The admin area is for a stored token with the stored role admin (specification section 2). What it shows, the server guards again. */
+/**
+ * The admin area is for a stored token with the stored role admin (specification section 2). What it shows, the
+ * server guards again.
+ */
 export function clientLoader({ request }: { readonly request: Request }) {
   if (!mayEnter(session())) throw redirect(signInFor(new URL(request.url)));
   return null;

@@ -26,7 +26,10 @@ const useCopy = pageContent("checkout", checkoutContent, {
   es: () => import("#shared/content/es/checkout.ts").then((module) => module.checkoutContent),
 });
 
-/** The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the session. */
+/**
+ * The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the
+ * session.
+ */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const [price, showPrice] = usePrice();
@@ -131,7 +134,10 @@ function useLoadAhead(): void {
   }, []);
 }
 
-/** The button that opened the card form was disabled meanwhile and lost the focus: it gets it back when the form closes. */
+/**
+ * The button that opened the card form was disabled meanwhile and lost the focus: it gets it back when the form
+ * closes.
+ */
 function useFocusAfterClosing(
   opened: OpenedPayment | undefined,
   button: { readonly current: HTMLButtonElement | null },

@@ -9,12 +9,18 @@ import { Tick } from "../../ui/tick.tsx";
 import { searchCountries } from "./country-search.ts";
 import { Flag } from "./flag.tsx";
 
-/** Flag, name, dial code, and what the end of the row says. Without room for that, the dial code stands below the name. */
+/**
+ * Flag, name, dial code, and what the end of the row says. Without room for that, the dial code stands below the
+ * name.
+ */
 const columns =
   "grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2 @min-[13rem]:grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem]";
 const endOfRow = "col-start-2 row-span-2 row-start-1 @min-[13rem]:col-start-4 @min-[13rem]:row-span-1";
 
-/** The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the country's own code. */
+/**
+ * The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the country's
+ * own code.
+ */
 export function CountrySelect({
   countries,
   value,
@@ -74,7 +80,8 @@ export function CountrySelect({
             <Combobox.Positioner sideOffset={6} align="start" className="z-40 outline-none">
               <Combobox.Popup
                 aria-label={words.country}
-                // Above its field it keeps its height, so that what is typed into stays where it is while fewer countries fit.
+                // Above its field it keeps its height, so that what is typed into stays where it is while fewer
+                // countries fit.
                 className="grid max-h-[min(24rem,var(--available-height))] data-[side=top]:h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-field border border-hairline bg-sheet text-ink shadow-lift"
               >
                 <div className="border-b border-hairline p-2">

@@ -17,7 +17,10 @@ function drawsFlags(): boolean {
   return drawn;
 }
 
-/** A country's flag, or its code on a small plate where the system has no flags. Decorative: the name stands beside it. */
+/**
+ * A country's flag, or its code on a small plate where the system has no flags. Decorative: the name stands beside
+ * it.
+ */
 export function Flag({ code }: { readonly code: CountryCode }) {
   if (drawsFlags()) return <span aria-hidden="true">{flagOf(code)}</span>;
   return (

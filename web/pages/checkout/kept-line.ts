@@ -1,8 +1,8 @@
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /**
- * The number that somebody has typed, kept for this tab, so that a reload in the middle of the checkout loses nothing. Forgotten once it
- * is paid for.
+ * The number that somebody has typed, kept for this tab, so that a reload in the middle of the checkout loses
+ * nothing. Forgotten once it is paid for.
  */
 const name = "checkoutLine";
 

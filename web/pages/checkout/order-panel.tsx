@@ -5,7 +5,10 @@ import { LicenceCard } from "../../ui/licence-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
-/** Beside the steps: the licence as it fills in, the total, what it includes, and, once and plainly, why the card is safe. */
+/**
+ * Beside the steps: the licence as it fills in, the total, what it includes, and, once and plainly, why the card is
+ * safe.
+ */
 export function OrderPanel({
   content,
   lang,

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** A step's heading. `focused` when the step follows from what the person did, so that the keyboard and the screen reader come along. */
+/**
+ * A step's heading. `focused` when the step follows from what the person did, so that the keyboard and the screen
+ * reader come along.
+ */
 export function StepHeading({
   heading,
   text,

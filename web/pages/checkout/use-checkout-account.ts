@@ -12,8 +12,8 @@ interface Buyer {
   readonly email: string;
   readonly hasLine: boolean;
   /**
-   * How the person came to be signed in: on arrival, by registering what was there already, by registering, or in another tab while this
-   * one belonged to somebody else.
+   * How the person came to be signed in: on arrival, by registering what was there already, by registering, or in
+   * another tab while this one belonged to somebody else.
    */
   readonly came: "signed-in" | "welcome-back" | "registered" | "other-tab";
 }
@@ -29,9 +29,9 @@ export type CheckoutAccount =
   | { readonly state: "buyer"; readonly buyer: Buyer };
 
 /**
- * On load with a token the account is fetched (specification section 4). A refused token ends the session and starts at the account; a
- * connection that fails keeps the token and offers another try, which comes by itself once the network is back. `lost` is for a session
- * that turns out to be gone later.
+ * On load with a token the account is fetched (specification section 4). A refused token ends the session and starts
+ * at the account; a connection that fails keeps the token and offers another try, which comes by itself once the
+ * network is back. `lost` is for a session that turns out to be gone later.
  */
 export function useCheckoutAccount() {
   const { token } = useSession();

@@ -7,7 +7,9 @@ export type Price = ShownAmount;
 
 const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPrice.currency };
 
-/** Today's price, the default until the server says otherwise; and how to show an opened payment's own amount instead. */
+/**
+ * Today's price, the default until the server says otherwise; and how to show an opened payment's own amount instead.
+ */
 export function usePrice(): readonly [price: Price, show: (price: Price) => void] {
   const [price, setPrice] = useState(fallback);
   useEffect(() => {

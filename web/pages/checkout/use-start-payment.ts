@@ -16,7 +16,10 @@ export interface OpenedPayment {
   readonly PaymentModal: PaymentModal;
 }
 
-/** Why no payment was opened. `field`: it is about the number itself. `paidAlready`: the dashboard has more to say about it. */
+/**
+ * Why no payment was opened. `field`: it is about the number itself. `paidAlready`: the dashboard has more to say
+ * about it.
+ */
 export interface StartFailure {
   readonly message: string;
   readonly field: boolean;
@@ -33,8 +36,8 @@ const aboutPaidOrders: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | 
 export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Opening a payment for a number. The server alone decides the amount; when it is not what the page showed, `showPrice` brings the page
- * in line. `onSessionLost` when there is no session any more.
+ * Opening a payment for a number. The server alone decides the amount; when it is not what the page showed,
+ * `showPrice` brings the page in line. `onSessionLost` when there is no session any more.
  */
 export function useStartPayment(shown: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);

@@ -23,8 +23,9 @@ function useCountries(code: string): { readonly list: readonly Country[]; readon
 }
 
 /**
- * The number's form: country, digits, the button that leads to the payment. A part of its own, loaded for the second step, because the
- * numbering plans and the country list weigh more than the whole first step. What is typed survives a reload.
+ * The number's form: country, digits, the button that leads to the payment. A part of its own, loaded for the second
+ * step, because the numbering plans and the country list weigh more than the whole first step. What is typed survives
+ * a reload.
  */
 export function WhatsAppForm({
   price,

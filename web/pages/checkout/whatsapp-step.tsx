@@ -86,7 +86,10 @@ export function WhatsAppStep({
   );
 }
 
-/** Why there is no payment for the number, brought into sight with the button below it. Each try begins without it, so it comes anew. */
+/**
+ * Why there is no payment for the number, brought into sight with the button below it. Each try begins without it, so
+ * it comes anew.
+ */
 function Refusal({ failure }: { readonly failure: StartFailure }) {
   const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
   const box = useRef<HTMLDivElement>(null);

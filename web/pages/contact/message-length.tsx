@@ -9,7 +9,10 @@ import { classes } from "../../ui/classes.ts";
 const countedFrom = 1000;
 const step = 100;
 
-/** How much room is left in a message, once it is long. A screen reader hears of it at every hundred, not at every letter. */
+/**
+ * How much room is left in a message, once it is long. A screen reader hears of it at every hundred, not at every
+ * letter.
+ */
 export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];

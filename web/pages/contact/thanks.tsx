@@ -16,7 +16,10 @@ function beginning(message: string): string {
   return message.length > shown ? `${message.slice(0, shown).trimEnd()}…` : message;
 }
 
-/** What stands in the form's place once the message is sent: the message, and the shop's word that it has come. The focus comes here. */
+/**
+ * What stands in the form's place once the message is sent: the message, and the shop's word that it has come. The
+ * focus comes here.
+ */
 export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];

@@ -21,8 +21,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 }
 
 /**
- * The contact form at work: it is checked, sent once however often the button is pressed, and keeps everything when that fails. `length` is
- * that of the message as it would be sent.
+ * The contact form at work: it is checked, sent once however often the button is pressed, and keeps everything when
+ * that fails. `length` is that of the message as it would be sent.
  */
 export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: (message: Message) => void) {
   const words = useWords("contact", contactWords);

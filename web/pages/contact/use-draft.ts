@@ -29,8 +29,9 @@ function fillFromAccount(fill: (known: { readonly name: string; readonly email: 
 }
 
 /**
- * Keeps what is typed for this tab, and fills the form once the page is alive: with what was kept, and else with what the account knows. What
- * somebody has typed, or emptied, is never replaced. `onChange` is told whenever the form may hold something else.
+ * Keeps what is typed for this tab, and fills the form once the page is alive: with what was kept, and else with what
+ * the account knows. What somebody has typed, or emptied, is never replaced. `onChange` is told whenever the form may
+ * hold something else.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () => void): void {
   const changed = useRef(onChange);

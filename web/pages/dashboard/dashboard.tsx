@@ -39,7 +39,10 @@ export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
   const [left, setLeft] = useState(false);
-  /** The token that this wallet was opened with, and those that it was given since, by a change of the password or for a code of the second factor. */
+  /**
+   * The token that this wallet was opened with, and those that it was given since, by a change of the password or for
+   * a code of the second factor.
+   */
   const [own, setOwn] = useState({ opened: token, renewed: [token] });
   const opened = own.renewed.includes(token) ? own.opened : token;
   useEffect(() => {

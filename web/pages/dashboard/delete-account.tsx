@@ -10,7 +10,10 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
 
-/** Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown here. */
+/**
+ * Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown
+ * here.
+ */
 export function DeleteAccount({
   email,
   lines,

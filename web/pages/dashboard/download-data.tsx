@@ -14,7 +14,10 @@ type Progress =
   | { readonly step: "saved"; readonly file: string }
   | { readonly step: "failed"; readonly error: unknown };
 
-/** Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in it). */
+/**
+ * Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in
+ * it).
+ */
 async function downloadData(): Promise<string> {
   const data = await ownCall(() => call("exportMe"));
   const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;

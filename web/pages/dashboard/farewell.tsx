@@ -5,8 +5,8 @@ import { useWords } from "../../language/use-words.ts";
 import { CloseButton } from "../../ui/modal.tsx";
 
 /**
- * Says on the page that comes next that the account is gone. A root of its own, which outlives the dashboard: the landing page has no
- * place for notices, and should not carry one for the few who leave.
+ * Says on the page that comes next that the account is gone. A root of its own, which outlives the dashboard: the
+ * landing page has no place for notices, and should not carry one for the few who leave.
  */
 export function sayFarewell(): void {
   const place = document.createElement("div");

@@ -1,6 +1,7 @@
 /**
- * Name and e-mail as somebody has typed them, kept for this tab until they are saved or given up, so that a reload or a look at another page in the
- * middle of it loses nothing. Never a password. Whoever is not its person never sees it.
+ * Name and e-mail as somebody has typed them, kept for this tab until they are saved or given up, so that a reload or
+ * a look at another page in the middle of it loses nothing. Never a password. Whoever is not its person never sees
+ * it.
  */
 const key = "profileDraft";
 

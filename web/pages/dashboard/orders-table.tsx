@@ -17,8 +17,9 @@ import { useNow } from "./use-now.ts";
 const columns = ["id", "phone", "status", "date", "actions"] as const;
 
 /*
- * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a card, two abreast on a tablet. Older
- * browsers forget a table's roles when its display changes, so the roles are given outright.
+ * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a
+ * card, two abreast on a tablet. Older browsers forget a table's roles when its display changes, so the roles are
+ * given outright.
  */
 const roles = {
   table: { role: "table" },

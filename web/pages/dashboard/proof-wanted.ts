@@ -1,6 +1,7 @@
 /**
- * What an admin's own account takes for what would take it over, end it or take its data out: the code of a second factor, or the password again when
- * it was given too long ago. Calls that met it wait until it was given, so that nothing that was typed is lost.
+ * What an admin's own account takes for what would take it over, end it or take its data out: the code of a second
+ * factor, or the password again when it was given too long ago. Calls that met it wait until it was given, so that
+ * nothing that was typed is lost.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../session/api.ts";

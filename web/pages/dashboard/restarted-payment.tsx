@@ -28,7 +28,8 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
     <PaymentModal
       payment={payment}
       note={note}
-      // A 401 of its completion call does not lead to the sign-in: the card is charged, and the status call sees it through.
+      // A 401 of its completion call does not lead to the sign-in: the card is charged, and the status call sees it
+      // through.
       {...orderPayment(orderId)}
       onPaid={(paymentIntentId) => void navigate(paymentSuccessAddress(paymentIntentId, orderId))}
       onClose={close}

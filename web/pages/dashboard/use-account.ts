@@ -15,7 +15,10 @@ export type AccountState =
 
 const newestFirst = (a: Order, b: Order) => b.created_at.localeCompare(a.created_at);
 
-/** The customer's account and orders, newest order first. A lost session ends here, which takes the page to the sign-in. */
+/**
+ * The customer's account and orders, newest order first. A lost session ends here, which takes the page to the
+ * sign-in.
+ */
 export function useAccount() {
   const [state, setState] = useState<AccountState>({ step: "loading" });
 

@@ -4,7 +4,10 @@ import { call } from "../../session/api.ts";
 
 const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
-/** The document under headings in these words, drawn once a visit to the site and kept: the viewer has no way to be taken down. */
+/**
+ * The document under headings in these words, drawn once a visit to the site and kept: the viewer has no way to be
+ * taken down.
+ */
 export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
   const known = drawn.get(words);
   if (known !== undefined) return known;

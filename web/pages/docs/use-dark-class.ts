@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Swagger UI turns dark by a class of the root element, the site by the person's preference: this page hands the one on to the other. */
+/**
+ * Swagger UI turns dark by a class of the root element, the site by the person's preference: this page hands the one
+ * on to the other.
+ */
 export function useDarkClass(): void {
   useEffect(() => {
     const preference = window.matchMedia("(prefers-color-scheme: dark)");

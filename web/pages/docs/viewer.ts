@@ -3,7 +3,10 @@ import type { WordsOf } from "#shared/content/words/catalogue.ts";
 import { currentLanguage } from "../../language/language.ts";
 import "./viewer.css";
 
-/** What of Swagger UI's inner system the layout uses; it brings a React of its own. https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
+/**
+ * What of Swagger UI's inner system the layout uses; it brings a React of its own.
+ * https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/
+ */
 interface System {
   readonly React: {
     createElement(type: unknown, props?: Readonly<Record<string, unknown>> | null, ...children: unknown[]): unknown;
@@ -12,7 +15,10 @@ interface System {
   readonly specSelectors: { info(): { get(field: "description"): string } };
 }
 
-/** The parts that our page shows: its own layout would bring a second main landmark, a second title, and a list with the one server. */
+/**
+ * The parts that our page shows: its own layout would bring a second main landmark, a second title, and a list with
+ * the one server.
+ */
 const ourLayout = (words: WordsOf<"docs">) => {
   // The contract is written in English; the words that are ours say so themselves.
   const lang = { lang: currentLanguage() };
@@ -46,8 +52,8 @@ const ourLayout = (words: WordsOf<"docs">) => {
 };
 
 /**
- * Draws an OpenAPI document. Nothing is fetched: the document is given, and the badge of Swagger's own validator is off. "Try it out" is
- * off for every method, so that nobody types an admin's token into a page to try a refund.
+ * Draws an OpenAPI document. Nothing is fetched: the document is given, and the badge of Swagger's own validator is
+ * off. "Try it out" is off for every method, so that nobody types an admin's token into a page to try a refund.
  */
 export function drawDocument(spec: Readonly<Record<string, unknown>>, words: WordsOf<"docs">): HTMLElement {
   const domNode = document.createElement("div");

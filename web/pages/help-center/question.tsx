@@ -15,8 +15,8 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 }
 
 /**
- * A question that opens where it stands, without JavaScript too. Its anchor is on the answer, because a browser opens what a link
- * leads into. It opens by itself while the answer alone holds what is looked for.
+ * A question that opens where it stands, without JavaScript too. Its anchor is on the answer, because a browser opens
+ * what a link leads into. It opens by itself while the answer alone holds what is looked for.
  */
 export function Question({
   item,

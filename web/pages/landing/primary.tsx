@@ -5,7 +5,10 @@ import { OnlyFor } from "../../layouts/only-for.tsx";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Where the page's primary buttons lead: a token alone decides (specification section 2). Known once the page's code has arrived. */
+/**
+ * Where the page's primary buttons lead: a token alone decides (specification section 2). Known once the page's code
+ * has arrived.
+ */
 export function usePrimary(): string {
   return useSession().token === null ? addresses.checkout : addresses.dashboard;
 }

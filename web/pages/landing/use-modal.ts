@@ -16,7 +16,10 @@ const modals = {
   demo: () => import("./demo-modal.tsx").then((module) => module.DemoModal),
 } as const;
 
-/** The modal that is open. Each is fetched when somebody reaches for its button; `failed` says that the network did not bring it. */
+/**
+ * The modal that is open. Each is fetched when somebody reaches for its button; `failed` says that the network did
+ * not bring it.
+ */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
   const [failed, setFailed] = useState(false);

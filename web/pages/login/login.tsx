@@ -18,7 +18,10 @@ import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-/** Whoever is signed in, now or already before, leaves for the area of their role; an admin for the part of it that was wanted. */
+/**
+ * Whoever is signed in, now or already before, leaves for the area of their role; an admin for the part of it that
+ * was wanted.
+ */
 function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   const { token, role } = useSession();

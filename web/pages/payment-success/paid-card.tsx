@@ -32,7 +32,8 @@ export function PaidCard({
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const own = useOwnOrder(orderId);
-  // Where the address names no payment, there is no order to wait for: a card that loses its rows later would move the buttons.
+  // Where the address names no payment, there is no order to wait for: a card that loses its rows later would move
+  // the buttons.
   const order = state.step === "missing" ? (own ?? null) : own;
   const filling = state.step === "checking" || order === undefined;
   const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);

@@ -65,7 +65,10 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks until the bank has decided, with growing pauses, a few times. Only the first answer may fail; later ones keep what is known. */
+/**
+ * Asks until the bank has decided, with growing pauses, a few times. Only the first answer may fail; later ones keep
+ * what is known.
+ */
 async function follow(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
   let status: string | undefined;
   for (const seconds of [...pauses, undefined]) {

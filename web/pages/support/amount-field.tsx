@@ -52,7 +52,8 @@ export function AmountField({
         <input
           id={id}
           name="typed"
-          // Not of type number: where the browser speaks English it drops a comma without a word, and 10,50 becomes 1050.
+          // Not of type number: where the browser speaks English it drops a comma without a word, and 10,50 becomes
+          // 1050.
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -7,12 +7,18 @@ export interface DonationLink {
   readonly paymentIntentId: string;
 }
 
-/** Reports the payment; repeating it does no harm. Works without a token, because a bank may lead a donor back to another browser. */
+/**
+ * Reports the payment; repeating it does no harm. Works without a token, because a bank may lead a donor back to
+ * another browser.
+ */
 export async function completeDonation(link: DonationLink, signal?: AbortSignal): Promise<void> {
   await call("completeDonation", { body: { ...link } }, signal ? { signal } : {});
 }
 
-/** What the payment modal needs to know about paying a donation: where to return to, how to finish, how to look whether it is settled. */
+/**
+ * What the payment modal needs to know about paying a donation: where to return to, how to finish, how to look
+ * whether it is settled.
+ */
 export function donationPayment(donationId: string) {
   const finish = (paymentIntentId: string) => completeDonation({ donationId, paymentIntentId });
   return {

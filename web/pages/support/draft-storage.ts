@@ -2,8 +2,8 @@ import { isCurrency } from "#shared/domain/money.ts";
 import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 
 /**
- * What somebody has written, kept for this tab, so that neither a reload nor a bank's own page in between loses it, and the entry of the
- * donation that they left to pay for. Forgotten once it is given.
+ * What somebody has written, kept for this tab, so that neither a reload nor a bank's own page in between loses it,
+ * and the entry of the donation that they left to pay for. Forgotten once it is given.
  */
 const keys = { draft: "donationDraft", entry: "donationEntry" } as const;
 

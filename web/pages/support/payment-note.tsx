@@ -7,7 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import type { Settling } from "./use-settling.ts";
 
-/** The slip that lies on the book after a payment: thanks, or how it stands while nobody knows. It takes the focus, so it is read out. */
+/**
+ * The slip that lies on the book after a payment: thanks, or how it stands while nobody knows. It takes the focus, so
+ * it is read out.
+ */
 export function PaymentNote({
   ref,
   settling,

@@ -5,7 +5,10 @@ import { useWords } from "../../language/use-words.ts";
 import type { Draft } from "./draft.ts";
 import { Entry } from "./entry.tsx";
 
-/** The entry as everybody will see it, while it is being written: by the wall's own hand, with the rules of the server. */
+/**
+ * The entry as everybody will see it, while it is being written: by the wall's own hand, with the rules of the
+ * server.
+ */
 export function Preview({ draft, amount }: { readonly draft: Draft; readonly amount: string | undefined }) {
   const words = useWords("support", supportWords);
   const id = useId();

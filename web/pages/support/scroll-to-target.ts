@@ -1,6 +1,9 @@
 import { scrollBehavior } from "../../ui/scroll.ts";
 
-/** Specification section 9: how far below the window's top a target stops, in CSS pixels, and how long it stands out, in milliseconds. */
+/**
+ * Specification section 9: how far below the window's top a target stops, in CSS pixels, and how long it stands out,
+ * in milliseconds.
+ */
 const offset = 96;
 const highlightFor = 1600;
 

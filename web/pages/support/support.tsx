@@ -31,7 +31,9 @@ const useCopy = pageContent("support", supportContent, {
   es: () => import("#shared/content/es/support.ts").then((module) => module.supportContent),
 });
 
-/** What was given in this visit. Its entry is shown at once, because the edge may hand out an older wall for a minute. */
+/**
+ * What was given in this visit. Its entry is shown at once, because the edge may hand out an older wall for a minute.
+ */
 interface Given {
   readonly id: string;
   readonly entry: WallEntry | undefined;

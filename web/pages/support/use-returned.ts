@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { useCleanAddress } from "../payment-success/use-clean-address.ts";
 import type { DonationLink } from "./donation-payment.ts";
 
-/** What the page's address holds after a bank has led back: its donation, and what the provider adds that nobody else may read. */
+/**
+ * What the page's address holds after a bank has led back: its donation, and what the provider adds that nobody else
+ * may read.
+ */
 const ofDonation = ["donation_id", "payment_intent"] as const;
 const ofProvider = ["payment_intent_client_secret", "redirect_status"] as const;
 
@@ -14,8 +17,8 @@ function linkOf(query: URLSearchParams): DonationLink | undefined {
 }
 
 /**
- * Follows the donation that a bank has led back from. Answers how to take it out of the address once it is known how it ended, so that
- * neither a reload nor whoever is sent the address is thanked again.
+ * Follows the donation that a bank has led back from. Answers how to take it out of the address once it is known how
+ * it ended, so that neither a reload nor whoever is sent the address is thanked again.
  */
 export function useReturned(follow: (link: DonationLink) => void): () => void {
   useCleanAddress();
@@ -31,7 +34,8 @@ export function useReturned(follow: (link: DonationLink) => void): () => void {
   const begin = useEffectEvent(() => {
     const link = linkOf(new URLSearchParams(search));
     if (link !== undefined) follow(link);
-    // The router remembers the address that it began with, and would bring the secret back with its next entry in the history.
+    // The router remembers the address that it began with, and would bring the secret back with its next entry in the
+    // history.
     drop(ofProvider);
   });
   useEffect(() => {

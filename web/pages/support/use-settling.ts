@@ -4,8 +4,8 @@ import { useWhenOnline } from "../../when-online.ts";
 import { completeDonation, type DonationLink } from "./donation-payment.ts";
 
 /**
- * How a payment stands that the page does not see the end of by itself: somebody came back from their bank's page, or the modal was closed
- * while nobody knew.
+ * How a payment stands that the page does not see the end of by itself: somebody came back from their bank's page, or
+ * the modal was closed while nobody knew.
  */
 export type Settling =
   | { readonly step: "none" }

@@ -34,8 +34,9 @@ export interface Failure {
 const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Opening the payment for a donation, once however often the button is pressed. What cannot be sent, or is refused, is said at its field;
- * `showCurrency` brings the page in line when the server counts in another currency than it showed.
+ * Opening the payment for a donation, once however often the button is pressed. What cannot be sent, or is refused,
+ * is said at its field; `showCurrency` brings the page in line when the server counts in another currency than it
+ * showed.
  */
 export function useStartDonation(currency: string, showCurrency: (currency: string) => void) {
   const [starting, setStarting] = useState(false);

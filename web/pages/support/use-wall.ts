@@ -24,7 +24,10 @@ interface Shown {
   readonly appended?: Wall["appended"];
 }
 
-/** The wall of donors, page by page, the newest first. One that could not be loaded is asked for again when the network comes back. */
+/**
+ * The wall of donors, page by page, the newest first. One that could not be loaded is asked for again when the
+ * network comes back.
+ */
 export function useWall(): Wall {
   const [shown, setShown] = useState<Shown>();
   const [state, setState] = useState<Wall["state"]>("loading");

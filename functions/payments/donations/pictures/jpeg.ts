@@ -11,8 +11,8 @@ const isFrame = (marker: number) =>
 const belongsToScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * What applications add: JFIF's density (E0), colour profiles (E2) and Adobe's kind of colours (EE) are needed to show it; EXIF, XMP and
- * comments (FE) are not.
+ * What applications add: JFIF's density (E0), colour profiles (E2) and Adobe's kind of colours (EE) are needed to
+ * show it; EXIF, XMP and comments (FE) are not.
  */
 const isDropped = (marker: number) =>
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
@@ -44,7 +44,10 @@ export function readJpeg(bytes: Buffer): ReadPicture | undefined {
   return { ...frame, moves: false, kept: [...kept, bytes.subarray(at)] };
 }
 
-/** Where the next marker begins that is not part of the scan. A file that ends before it throws a RangeError when that is read. */
+/**
+ * Where the next marker begins that is not part of the scan. A file that ends before it throws a RangeError when that
+ * is read.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && belongsToScan(bytes.readUInt8(at + 1))) at = bytes.indexOf(0xff, at + 2);

@@ -22,7 +22,10 @@ const readers: Readonly<Record<PictureType, (bytes: Buffer) => ReadPicture | und
   "image/gif": readGif,
 };
 
-/** Reads a picture of this kind; undefined: the file is none, is cut off, or has something behind its end. No pixel is decoded. */
+/**
+ * Reads a picture of this kind; undefined: the file is none, is cut off, or has something behind its end. No pixel is
+ * decoded.
+ */
 export function readPictureOf(type: PictureType, bytes: Buffer): ReadPicture | undefined {
   try {
     const read = readers[type](bytes);

@@ -8,7 +8,10 @@ const describing = 0x08 | 0x04;
 
 type Size = Pick<ReadPicture, "width" | "height">;
 
-/** A WebP: a RIFF file as long as it says, with one picture in it, alone or behind a header with the size of the canvas. */
+/**
+ * A WebP: a RIFF file as long as it says, with one picture in it, alone or behind a header with the size of the
+ * canvas.
+ */
 export function readWebp(bytes: Buffer): ReadPicture | undefined {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
@@ -38,7 +41,10 @@ export function readWebp(bytes: Buffer): ReadPicture | undefined {
   return { width: most(({ width }) => width), height: most(({ height }) => height), moves, kept: asFile(parts) };
 }
 
-/** https://datatracker.ietf.org/doc/html/rfc9649#section-2.7 (VP8X), RFC 6386 section 9.1 (VP8), RFC 9649 section 3.4 (VP8L). */
+/**
+ * https://datatracker.ietf.org/doc/html/rfc9649#section-2.7 (VP8X), RFC 6386 section 9.1 (VP8), RFC 9649 section 3.4
+ * (VP8L).
+ */
 function sizeOf(name: string, data: Buffer): Size | undefined {
   if (name === "VP8X") return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };
   if (name === "VP8L") {

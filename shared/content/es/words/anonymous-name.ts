@@ -1,2 +1,5 @@
-/** How the wall calls somebody who gave without a name. Apart from the wall's words, because functions carry texts that name it and no words. */
+/**
+ * How the wall calls somebody who gave without a name. Apart from the wall's words, because functions carry texts
+ * that name it and no words.
+ */
 export const anonymousName = "Donante anónimo";

@@ -159,7 +159,10 @@ export const orderWords = {
     expired: `Nobody paid for ${orderExpiryDays} days.`,
     code: (code: string) => `Stripe's code: ${code}`,
   },
-  /** Why a bank refuses, by Stripe's codes: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes. */
+  /**
+   * Why a bank refuses, by Stripe's codes: https://docs.stripe.com/declines/codes and
+   * https://docs.stripe.com/error-codes.
+   */
   refusals: {
     generic_decline: "The bank gave no reason.",
     do_not_honor: "The bank gave no reason.",

@@ -1,4 +1,7 @@
-/** The words of the settings. Labels and help of the known keys come from the server; those here stand for money, which is typed as such. */
+/**
+ * The words of the settings. Labels and help of the known keys come from the server; those here stand for money,
+ * which is typed as such.
+ */
 export const settingsWords = {
   intro: "What the shop sells for, and where people write to. What you save is in force at once.",
   failed: "Unable to load settings.",

@@ -16,7 +16,10 @@ import { Values } from "./values.tsx";
 const words = auditWords.detail;
 const link = "underline underline-offset-4 hover:text-leaf";
 
-/** One entry in full. `entry` is undefined when it is on no page that was seen; `state`: how it stands with the page of the list. */
+/**
+ * One entry in full. `entry` is undefined when it is on no page that was seen; `state`: how it stands with the page
+ * of the list.
+ */
 export function Detail({
   id,
   entry,

@@ -3,7 +3,10 @@ import type { Entry } from "./entry.ts";
 
 type Json = Entry["old"];
 
-/** One value that differs. `path`: where it is, `price.cents`; empty for the value itself. undefined: it was, or is, not there. */
+/**
+ * One value that differs. `path`: where it is, `price.cents`; empty for the value itself. undefined: it was, or is,
+ * not there.
+ */
 export interface Difference {
   readonly path: string;
   readonly old: string | undefined;

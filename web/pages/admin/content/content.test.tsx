@@ -9,7 +9,8 @@ import { type Answer, type Call, failure, held, stubApi } from "#web/testing/stu
 import Content from "./content.tsx";
 import type { ContentList, Entry } from "./draft/edition.ts";
 
-// A browser is needed for the editor itself (journeys/admin/content.test.ts); what is done with its text is not different for a plain field.
+// A browser is needed for the editor itself (journeys/admin/content.test.ts); what is done with its text is not
+// different for a plain field.
 vi.mock("./json/create-editor.ts", () => ({
   createJsonEditor: (host: HTMLElement, given: { text: string; label: string; onChange: (text: string) => void }) => {
     const field = document.createElement("textarea");

@@ -13,7 +13,10 @@ import { entryOf } from "./draft/edition.ts";
 import { EditionPage } from "./edition-page.tsx";
 import { PagesTable } from "./pages-table.tsx";
 
-/** The copy of the site's pages: which page says what in which language, and the editor of each. One answer paints all of it. */
+/**
+ * The copy of the site's pages: which page says what in which language, and the editor of each. One answer paints all
+ * of it.
+ */
 export default function Content() {
   const address = useContentAddress();
   const { data, error, refetch } = useAdminAnswer("listAdminContent", {});

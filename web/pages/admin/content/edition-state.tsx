@@ -5,7 +5,10 @@ import type { Entry } from "./draft/edition.ts";
 
 const words = contentWords.states;
 
-/** Where a page's copy in a language comes from: built in, or saved by whom and when; and whether the English copy is newer. */
+/**
+ * Where a page's copy in a language comes from: built in, or saved by whom and when; and whether the English copy is
+ * newer.
+ */
 export function EditionState({ entry: { olderThanEnglish, version, savedAt, savedBy } }: { readonly entry: Entry }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-ink-soft">

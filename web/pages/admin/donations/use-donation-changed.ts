@@ -11,7 +11,10 @@ const touched = [
   "getAdminHealth",
 ] as const;
 
-/** Shows a donation as a change has left it, and asks again for whatever shows something of it. Without one: nobody knows how it is. */
+/**
+ * Shows a donation as a change has left it, and asks again for whatever shows something of it. Without one: nobody
+ * knows how it is.
+ */
 export function useDonationChanged(): (donation?: AdminDonation) => void {
   const answers = useQueryClient();
   return (donation) => {

@@ -16,8 +16,8 @@ import { Results } from "./results.tsx";
 const typingPause = 250;
 
 /**
- * The one search of the area: a field, and below it what all lists find, from where the arrow keys and Enter lead to a record. Nothing is chosen
- * with Enter before it can be seen.
+ * The one search of the area: a field, and below it what all lists find, from where the arrow keys and Enter lead to
+ * a record. Nothing is chosen with Enter before it can be seen.
  */
 export function FindDialog({
   slash,

@@ -37,7 +37,10 @@ interface Search {
 /** How many records of each list are shown. */
 const shown = 5;
 
-/** What this text finds in all lists at once; each answers by itself and may fail by itself. Nothing is asked for an empty text. */
+/**
+ * What this text finds in all lists at once; each answers by itself and may fail by itself. Nothing is asked for an
+ * empty text.
+ */
 export function useSearch(text: string): Search {
   const input = { query: { search: text, limit: shown } };
   const options = { enabled: text !== "" };

@@ -4,8 +4,8 @@ import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 const key = "adminFindSlash";
 
 /**
- * Whether "/" alone opens the search, as this browser remembers. It can be turned off, because a single character is also what speech input
- * types (WCAG 2.1.4).
+ * Whether "/" alone opens the search, as this browser remembers. It can be turned off, because a single character is
+ * also what speech input types (WCAG 2.1.4).
  */
 export function useSlash(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => readStored(key) !== "off");
@@ -16,7 +16,10 @@ export function useSlash(): readonly [boolean, (on: boolean) => void] {
   return [on, change];
 }
 
-/** Opens the search by Ctrl-K, which is Cmd-K on Apple's keyboards, and by "/" outside of fields; never over a question or the lock. */
+/**
+ * Opens the search by Ctrl-K, which is Cmd-K on Apple's keyboards, and by "/" outside of fields; never over a
+ * question or the lock.
+ */
 export function useFindShortcut({ slash, onOpen }: { readonly slash: boolean; readonly onOpen: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || isCovered()) return;

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { adminAddresses } from "#shared/domain/addresses.ts";
 
-/** Leads to an account, open beside the list of all. `label`: what is read out, where the words do not say what opens. */
+/**
+ * Leads to an account, open beside the list of all. `label`: what is read out, where the words do not say what opens.
+ */
 export function AccountLink({
   userId,
   words,

@@ -16,7 +16,10 @@ export interface AskStripeWords {
   readonly failed: string;
 }
 
-/** "Ask Stripe now": brings an order or a donation to where its payment is, and says what came of it. Asking again changes nothing. */
+/**
+ * "Ask Stripe now": brings an order or a donation to where its payment is, and says what came of it. Asking again
+ * changes nothing.
+ */
 export function AskStripe({
   words,
   status,

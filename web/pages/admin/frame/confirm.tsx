@@ -15,8 +15,8 @@ export interface Typed {
 }
 
 /**
- * Asks before something that cannot be undone, or that moves money: what will happen, in one sentence with its amount or name, and a button that
- * says it again. Stays open with the reason when it fails.
+ * Asks before something that cannot be undone, or that moves money: what will happen, in one sentence with its amount
+ * or name, and a button that says it again. Stays open with the reason when it fails.
  */
 export function Confirm({
   title,

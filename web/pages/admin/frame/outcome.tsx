@@ -8,8 +8,8 @@ export interface OutcomeOf {
 }
 
 /**
- * Says what came of it, to everybody. Where the button that was pressed is gone by now, the keyboard goes on from here and not from the
- * page's beginning.
+ * Says what came of it, to everybody. Where the button that was pressed is gone by now, the keyboard goes on from
+ * here and not from the page's beginning.
  */
 export function Outcome({ outcome }: { readonly outcome: OutcomeOf | undefined }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { ApiError } from "#web/session/api.ts";
 
 /**
- * A record that is deleted after a question. `touched`: the lists and answers that may show something of it. `onGone` is called once the question
- * is closed, so that nobody speaks from behind it.
+ * A record that is deleted after a question. `touched`: the lists and answers that may show something of it. `onGone`
+ * is called once the question is closed, so that nobody speaks from behind it.
  */
 export function useDeletion({
   record,

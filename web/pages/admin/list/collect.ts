@@ -17,7 +17,10 @@ export function begun<Row>(columns: readonly Column<Row>[]): Collected {
   return { parts: [byteOrderMark + csvLine(columns.map(({ title }) => title))], rows: 0, next: undefined };
 }
 
-/** The file with the next page of rows. Throws what the call throws, and then has changed nothing: it can be asked for again. */
+/**
+ * The file with the next page of rows. Throws what the call throws, and then has changed nothing: it can be asked for
+ * again.
+ */
 export async function oneMore<Row>(
   file: Collected,
   columns: readonly Column<Row>[],

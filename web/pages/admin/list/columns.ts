@@ -17,8 +17,8 @@ export interface Column<Row> {
 }
 
 /**
- * Which columns an admin wants to see in a list, remembered in this browser: "lineState,-amount" is one more and one less than usual. What
- * nobody has chosen stays as usual, and so does a column that comes later.
+ * Which columns an admin wants to see in a list, remembered in this browser: "lineState,-amount" is one more and one
+ * less than usual. What nobody has chosen stays as usual, and so does a column that comes later.
  */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `adminColumns.${list}`;

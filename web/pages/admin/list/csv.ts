@@ -1,12 +1,15 @@
 import { minorDigits } from "#shared/domain/money.ts";
 
 /**
- * Spreadsheets take what begins like this for a formula, some of them also behind white space or with the wide signs of East Asian keyboards
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Spreadsheets take what begins like this for a formula, some of them also behind white space or with the wide signs
+ * of East Asian keyboards (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** One cell: quoted where it must be, with an apostrophe before what a spreadsheet would calculate. Numbers stay numbers. */
+/**
+ * One cell: quoted where it must be, with an apostrophe before what a spreadsheet would calculate. Numbers stay
+ * numbers.
+ */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);

@@ -22,8 +22,8 @@ type Run =
   | { readonly is: "failed"; readonly message: string; readonly file?: Collected | undefined };
 
 /**
- * Takes a whole list out of the shop, as it is filtered: page by page, with a count, until it is there or somebody cancels. The file is saved
- * only when it is whole; one that broke off can be gone on with.
+ * Takes a whole list out of the shop, as it is filtered: page by page, with a count, until it is there or somebody
+ * cancels. The file is saved only when it is whole; one that broke off can be gone on with.
  */
 export function Export<Row>({
   list,
@@ -114,7 +114,10 @@ export function Export<Row>({
   );
 }
 
-/** The filters for the audit's record, which takes names and texts of a sensible length and not all that an address can hold. */
+/**
+ * The filters for the audit's record, which takes names and texts of a sensible length and not all that an address
+ * can hold.
+ */
 function recorded({ filters }: ListAddress): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name, text]) => name.length <= 20 && text.length <= 254));
 }

@@ -8,8 +8,8 @@ export interface ListAddress {
   /** The names and texts of all filters that are set. */
   readonly filters: Readonly<Record<string, string>>;
   /**
-   * Sets a filter, or with undefined none. The list begins anew. `quietly`: as while somebody types, when all that is typed is one step in
-   * the history.
+   * Sets a filter, or with undefined none. The list begins anew. `quietly`: as while somebody types, when all that is
+   * typed is one step in the history.
    */
   setFilter(name: string, text: string | undefined, quietly?: boolean): void;
   clearFilters(): void;
@@ -54,7 +54,8 @@ export function useListAddress(): ListAddress {
   const trail = trailOf(location.state);
   const cursor = params.get(cursorName) || undefined;
   const filters = filtersOf(params);
-  // An address takes a moment to become the page's. Whatever is set meanwhile, as a search while a filter is on its way, builds on it.
+  // An address takes a moment to become the page's. Whatever is set meanwhile, as a search while a filter is on its
+  // way, builds on it.
   const here = { params, isTyping: location.state?.typing === true };
   const wanted = useRef(here);
   // Browsers can tell twice that a dialog closes, and people click twice: one step back is meant.
@@ -123,7 +124,10 @@ function filtersOf(params: URLSearchParams): Record<string, string> {
   );
 }
 
-/** The cursors of the pages before, "" for the first. What stands in the history is of this page's own making, or of nobody's. */
+/**
+ * The cursors of the pages before, "" for the first. What stands in the history is of this page's own making, or of
+ * nobody's.
+ */
 function trailOf(state: unknown): readonly string[] {
   if (typeof state !== "object" || state === null || !("trail" in state) || !Array.isArray(state.trail)) return [];
   return state.trail.filter((cursor) => typeof cursor === "string");

@@ -7,8 +7,8 @@ import type { ListAddress } from "./list-address.ts";
 const steady = 4;
 
 /**
- * A row of a list. A click anywhere in it opens its record; the keyboard does so by the link in the row, to which the focus comes back when the
- * record is closed, however it was opened.
+ * A row of a list. A click anywhere in it opens its record; the keyboard does so by the link in the row, to which the
+ * focus comes back when the record is closed, however it was opened.
  */
 export function OpeningRow({
   isOpen,

@@ -8,8 +8,8 @@ import type { ListAddress } from "./list-address.ts";
 const typingPause = 300;
 
 /**
- * A field whose text is searched for while somebody types, and at once with Enter. What another address says, Back for instance, it says too;
- * what it has put into the address itself never overwrites what was typed since.
+ * A field whose text is searched for while somebody types, and at once with Enter. What another address says, Back
+ * for instance, it says too; what it has put into the address itself never overwrites what was typed since.
  */
 export function Search({ address, about }: { readonly address: ListAddress; readonly about: string }) {
   const searched = address.filter("search") ?? "";

@@ -8,8 +8,8 @@ import { OpeningRow } from "./opening-row.tsx";
 import "../frame/more-beside.css";
 
 /**
- * The rows of a list. The first column holds the link that opens a record; for a mouse the whole row does. What does not fit scrolls sideways
- * in a region of its own, which the keyboard reaches.
+ * The rows of a list. The first column holds the link that opens a record; for a mouse the whole row does. What does
+ * not fit scrolls sideways in a region of its own, which the keyboard reaches.
  */
 export function Table<Row>({
   region,

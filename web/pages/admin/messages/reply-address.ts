@@ -8,7 +8,10 @@ const words = messageWords.reply;
 const longestAddress = 1900;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** For a `mailto:` address (RFC 6068). Half a character, which nobody can type but a program may send, becomes the sign for one that is missing. */
+/**
+ * For a `mailto:` address (RFC 6068). Half a character, which nobody can type but a program may send, becomes the
+ * sign for one that is missing.
+ */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\u{FFFD}").replace(/\r\n?|\n/g, "\r\n"));
 }
@@ -20,7 +23,10 @@ function quoted(text: string): string {
     .join("\n");
 }
 
-/** An address that opens the admin's e-mail program with an answer begun: subject, greeting, and as much of the message as there is room for. */
+/**
+ * An address that opens the admin's e-mail program with an answer begun: subject, greeting, and as much of the
+ * message as there is room for.
+ */
 export function replyAddress({ name, email, message, createdAt }: Message): string {
   const day = new Intl.DateTimeFormat(locales.en, { dateStyle: "medium" }).format(new Date(createdAt));
   const withText = (quote: string) => {

@@ -13,7 +13,10 @@ const touched = [
   "getAdminHealth",
 ] as const;
 
-/** Shows an order as a change has left it, and asks again for whatever shows something of it. Without an order: nobody knows how it is. */
+/**
+ * Shows an order as a change has left it, and asks again for whatever shows something of it. Without an order: nobody
+ * knows how it is.
+ */
 export function useOrderChanged(): (order?: OrderDetail) => void {
   const answers = useQueryClient();
   return (order) => {

@@ -19,8 +19,8 @@ import type { Day } from "./health/list-links.ts";
 import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
 
 /**
- * The days of a chart as bars. This module brings the chart library, so it is loaded late and by nothing else. Pressing a day opens the list
- * behind it; a finger presses twice, because its first touch shows the day's figures.
+ * The days of a chart as bars. This module brings the chart library, so it is loaded late and by nothing else.
+ * Pressing a day opens the list behind it; a finger presses twice, because its first touch shows the day's figures.
  */
 export function Bars({
   chart,

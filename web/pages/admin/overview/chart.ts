@@ -31,7 +31,10 @@ export type Bar = Day & { readonly to?: string };
 /** More bars than these have no room on a phone. */
 const mostBars = 92;
 
-/** The days as bars: each its own, or where they are too many, seven together, so that the last week ends with the last day. */
+/**
+ * The days as bars: each its own, or where they are too many, seven together, so that the last week ends with the
+ * last day.
+ */
 export function barsOf(days: readonly Day[]): readonly Bar[] {
   if (days.length <= mostBars) return days;
   const bars: Bar[] = [];

@@ -21,7 +21,10 @@ const words = overviewWords.days;
 const loadBars = () => import("./bars.tsx");
 const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
-/** The days of the period that is chosen, drawn, and beside the period before. The chart library comes once there is something to draw; until then, and without it, the figures stand. */
+/**
+ * The days of the period that is chosen, drawn, and beside the period before. The chart library comes once there is
+ * something to draw; until then, and without it, the figures stand.
+ */
 export function LastDays() {
   const headingId = useId();
   const period = usePeriod();

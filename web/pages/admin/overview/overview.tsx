@@ -12,8 +12,9 @@ import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
 
 /**
- * The shop at a glance: its totals, what needs a person, and the days of a period. The three are asked for side by side, fail alone, and appear
- * from the top down: a part whose height depends on its answer would move what is below it.
+ * The shop at a glance: its totals, what needs a person, and the days of a period. The three are asked for side by
+ * side, fail alone, and appear from the top down: a part whose height depends on its answer would move what is below
+ * it.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());

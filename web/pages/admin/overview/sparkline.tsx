@@ -2,8 +2,8 @@ const width = 120;
 const height = 28;
 
 /**
- * Thirty days as one quiet line, beside the figure that they make up. The figures themselves are in the charts' tables, so nobody who
- * cannot see it misses anything.
+ * Thirty days as one quiet line, beside the figure that they make up. The figures themselves are in the charts'
+ * tables, so nobody who cannot see it misses anything.
  */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const least = Math.min(0, ...values);

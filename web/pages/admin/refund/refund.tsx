@@ -9,8 +9,8 @@ import type { Chosen, RefundRequest, RefundSubject } from "./subject.ts";
 const words = refundWords.confirm;
 
 /**
- * Gives money back in two steps: how much and why, and then the question that names the amount. What was confirmed once keeps its request id
- * as long as this is open, so that trying again after a broken connection refunds once.
+ * Gives money back in two steps: how much and why, and then the question that names the amount. What was confirmed
+ * once keeps its request id as long as this is open, so that trying again after a broken connection refunds once.
  */
 export function Refund({
   subject,

@@ -8,8 +8,9 @@ function withPoint(typed: string): string {
 }
 
 /**
- * The amount that an admin typed, in minor units. Nothing is rounded: what the currency does not have is "too fine", anything else that is
- * no amount is "unreadable". Goes by the digits as they stand, because 1.15 * 100 is not 115 to a computer.
+ * The amount that an admin typed, in minor units. Nothing is rounded: what the currency does not have is "too fine",
+ * anything else that is no amount is "unreadable". Goes by the digits as they stand, because 1.15 * 100 is not 115 to
+ * a computer.
  */
 export function typedAmount(typed: string, currency: string): number | "unreadable" | "too fine" {
   const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.trim())) ?? [];

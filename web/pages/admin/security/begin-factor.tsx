@@ -17,7 +17,10 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 const { page, failed } = securityWords;
 const words = page.begin;
 
-/** Switches the second factor on: the password where it was given long ago, the secret for the app, a code of it, the recovery codes. */
+/**
+ * Switches the second factor on: the password where it was given long ago, the secret for the app, a code of it, the
+ * recovery codes.
+ */
 export function BeginFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
   const [secret, setSecret] = useState<Reply<"beginSecondFactor">>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -8,7 +8,9 @@ import { codeFault } from "../session/code.ts";
 import { CodeField, noCode } from "../session/code-field.tsx";
 import { useSending } from "../session/use-sending.ts";
 
-/** Asks for a code before something about the second factor changes. `send` throws `ApiError`, whose message is shown. */
+/**
+ * Asks for a code before something about the second factor changes. `send` throws `ApiError`, whose message is shown.
+ */
 export function CodeDialog({
   words,
   canRecover,

@@ -23,7 +23,10 @@ export function newAnswers(): QueryClient {
   });
 }
 
-/** What a route answers to this input. `keep`: what was shown before stays until the answer is here, as when a page is turned. */
+/**
+ * What a route answers to this input. `keep`: what was shown before stays until the answer is here, as when a page is
+ * turned.
+ */
 export function useAdminAnswer<Id extends RouteId>(
   id: Id,
   input: Input<Id>,

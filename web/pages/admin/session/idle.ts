@@ -2,7 +2,9 @@ import { adminSession } from "#shared/domain/limits.ts";
 
 const minute = 60_000;
 
-/** Milliseconds without anything done after which a session ends, and those after which an admin is told that it will. */
+/**
+ * Milliseconds without anything done after which a session ends, and those after which an admin is told that it will.
+ */
 export const idleEnd = adminSession.idleMinutes * minute;
 export const idleWarning = idleEnd - 2 * minute;
 

@@ -12,8 +12,8 @@ import { PasswordForm } from "./password-form.tsx";
 const words = securityWords.lock;
 
 /**
- * Lies over everything, open sheets and questions too, until password or code is given. The platform's own dialog keeps what is below out of
- * reach; nothing but signing in or out closes it.
+ * Lies over everything, open sheets and questions too, until password or code is given. The platform's own dialog
+ * keeps what is below out of reach; nothing but signing in or out closes it.
  */
 export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; readonly onOtherPerson: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,7 @@
 /**
- * What stands between an admin and the next call (docs/decisions/020): the password again, because nothing happened for a while or the token
- * is void, or because what was asked for takes a recent proof, or the code of the second factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
+ * What stands between an admin and the next call (docs/decisions/020): the password again, because nothing happened
+ * for a while or the token is void, or because what was asked for takes a recent proof, or the code of the second
+ * factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/session/api.ts";
@@ -54,8 +55,8 @@ export function forgetLock(): void {
 let opening: { readonly token: string | null; readonly done: Promise<void> } | undefined;
 
 /**
- * Opens the area if the server takes an admin's calls from whoever is signed in now; what it asks for first locks it. Throws `ApiError` when
- * it says neither.
+ * Opens the area if the server takes an admin's calls from whoever is signed in now; what it asks for first locks it.
+ * Throws `ApiError` when it says neither.
  */
 export function openIfAllowed(): Promise<void> {
   const { token } = session();

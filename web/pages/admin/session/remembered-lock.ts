@@ -1,4 +1,7 @@
-/** That a session was locked because nobody was there is remembered with its token, so that loading the page again does not open it. */
+/**
+ * That a session was locked because nobody was there is remembered with its token, so that loading the page again
+ * does not open it.
+ */
 
 import { session } from "#web/session/session.ts";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";

@@ -10,14 +10,18 @@ import { readToken } from "./token.ts";
 const renewedAfter = 5 * 60_000;
 const triedAgainAfter = 30_000;
 
-/** Only one tab renews; one that finds another at it leaves it to that. Where the browser has no locks, two may do it, which harms nothing. */
+/**
+ * Only one tab renews; one that finds another at it leaves it to that. Where the browser has no locks, two may do it,
+ * which harms nothing.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   const { locks }: { readonly locks?: LockManager | null } = navigator;
   if (!locks) return work();
   try {
     await locks.request("adminRenewal", { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
   } catch {
-    // A browser that refuses its locks (a page that is being closed, storage that is switched off): the next activity tries again.
+    // A browser that refuses its locks (a page that is being closed, storage that is switched off): the next activity
+    // tries again.
   }
 }
 

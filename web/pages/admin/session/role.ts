@@ -1,7 +1,10 @@
 import { rememberUser, session } from "#web/session/session.ts";
 import { request } from "./request.ts";
 
-/** An admin's call was forbidden: looks at who is signed in, as the server knows them now. Who is no admin any more is led out by the guard. */
+/**
+ * An admin's call was forbidden: looks at who is signed in, as the server knows them now. Who is no admin any more is
+ * led out by the guard.
+ */
 export async function lookAtRole(): Promise<void> {
   const { token } = session();
   try {

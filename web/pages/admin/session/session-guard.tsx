@@ -9,7 +9,10 @@ import { LockScreen } from "./lock-screen.tsx";
 import { isLockRemembered } from "./remembered-lock.ts";
 import { useKeepAlive } from "./use-keep-alive.ts";
 
-/** Keeps an admin's session going while they work, and asks for password or code where it has ended. What is on the page stays. */
+/**
+ * Keeps an admin's session going while they work, and asks for password or code where it has ended. What is on the
+ * page stays.
+ */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const lock = useLock();
   const { secondsLeft, stay } = useKeepAlive(lock !== null);

@@ -12,8 +12,9 @@ const awakenings = ["visibilitychange", "pageshow", "focus"] as const;
 const tick = 1000;
 
 /**
- * Renews the session while somebody works, here or in another tab, and locks the area when nobody does. It compares clock times and counts
- * no ticks, because a browser that sleeps makes none. Answers the seconds that are left while the session ends, and how to go on.
+ * Renews the session while somebody works, here or in another tab, and locks the area when nobody does. It compares
+ * clock times and counts no ticks, because a browser that sleeps makes none. Answers the seconds that are left while
+ * the session ends, and how to go on.
  */
 export function useKeepAlive(isLocked: boolean) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

@@ -10,8 +10,8 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Sending a form once however often its button is pressed. `check` answers what is wrong with what was typed; `send` throws `ApiError`, whose
- * message is shown, unless `isKnown` says that another place tells of it.
+ * Sending a form once however often its button is pressed. `check` answers what is wrong with what was typed; `send`
+ * throws `ApiError`, whose message is shown, unless `isKnown` says that another place tells of it.
  */
 export function useSending(
   check: () => string | undefined,

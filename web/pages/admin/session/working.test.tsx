@@ -30,7 +30,10 @@ async function working(renewAdminSession: Answer | Answer[], { age = 0 } = {}) {
   await until(() => localStorage.getItem("adminActiveAt") !== null);
   return { api, person, renewals: () => api.callsOf("renewAdminSession").length };
 }
-/** Waits for what no page shows. `waitFor` would look only once, because it looks again by an interval, and those stand still here. */
+/**
+ * Waits for what no page shows. `waitFor` would look only once, because it looks again by an interval, and those
+ * stand still here.
+ */
 async function until(isSo: () => boolean) {
   while (!isSo()) await act(async () => void (await new Promise(setImmediate)));
 }

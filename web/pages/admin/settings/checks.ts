@@ -12,8 +12,8 @@ const words = settingsWords.wrong;
 export type Issues = ReadonlyMap<string, string>;
 
 /**
- * What is wrong with a draft, as far as a page can tell without the numbering plans and schemas that the server has: the rules of
- * `shared/domain/settings-check.ts`, where each is decided. Empty: it is worth sending.
+ * What is wrong with a draft, as far as a page can tell without the numbering plans and schemas that the server has:
+ * the rules of `shared/domain/settings-check.ts`, where each is decided. Empty: it is worth sending.
  */
 export function issuesOf(draft: Draft, saved: Saved): Issues {
   const currency = currencyOf(draft, saved);

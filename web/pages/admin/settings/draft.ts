@@ -64,7 +64,10 @@ export function draftOf(saved: Saved): Draft {
   };
 }
 
-/** What a draft says, as it would be saved. An amount that does not read stays as it was typed, and so differs from every saved one. */
+/**
+ * What a draft says, as it would be saved. An amount that does not read stays as it was typed, and so differs from
+ * every saved one.
+ */
 export function textsOf(draft: Draft, saved: Saved): Texts {
   const currency = currencyOf(draft, saved);
   const known = saved.known.map(({ key, kind }) => {

@@ -9,7 +9,10 @@ const names = {
   texts: "settings-draft texts",
 } as const;
 
-/** The draft that was begun with this version, or what is saved: a draft of an older version would undo what others saved. */
+/**
+ * The draft that was begun with this version, or what is saved: a draft of an older version would undo what others
+ * saved.
+ */
 export function draftFrom(saved: Saved): Draft {
   const fresh = draftOf(saved);
   if (readDraft(names.version).version !== String(saved.version)) return fresh;

@@ -11,7 +11,10 @@ import type { Texts } from "./draft.ts";
 
 const words = settingsWords.preview;
 
-/** What the draft does to the price on the site, beside what it is now. `after` is undefined while something in the draft does not read. */
+/**
+ * What the draft does to the price on the site, beside what it is now. `after` is undefined while something in the
+ * draft does not read.
+ */
 export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
   const headingId = useId();
   const { data, error, refetch } = useSummary();
@@ -62,7 +65,10 @@ function shownBy(texts: Texts, sold: number): Shown {
 
 const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;
 
-/** In words of its own: the landing page's would become a file of their own, and a visitor's first page would wait for one more. */
+/**
+ * In words of its own: the landing page's would become a file of their own, and a visitor's first page would wait for
+ * one more.
+ */
 function linesOf({ price, number }: Shown): readonly (readonly [label: string, text: string])[] {
   const { currency, claimed, limit } = price;
   const now = formatMoney(price.priceCents, currency);

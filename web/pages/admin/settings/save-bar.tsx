@@ -6,7 +6,8 @@ import { Notice } from "#web/ui/notice.tsx";
 const words = settingsWords.bar;
 
 /**
- * How much is changed and not saved, what to do with it, and what came of it; always in sight. `wrong`: fields that keep it from being saved.
+ * How much is changed and not saved, what to do with it, and what came of it; always in sight. `wrong`: fields that
+ * keep it from being saved.
  */
 export function SaveBar({
   changes,

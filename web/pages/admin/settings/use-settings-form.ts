@@ -17,7 +17,9 @@ type State =
   | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly said: string }
   | { readonly is: "conflict"; readonly theirs: Saved };
 
-/** The form of the settings: what is saved, what is typed, and how it is saved. `answer` is what the server said last. */
+/**
+ * The form of the settings: what is saved, what is typed, and how it is saved. `answer` is what the server said last.
+ */
 export function useSettingsForm(answer: Saved) {
   const answers = useQueryClient();
   const [saved, setSaved] = useState(answer);

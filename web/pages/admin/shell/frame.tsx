@@ -11,8 +11,8 @@ import { Navigation } from "./navigation.tsx";
 import { SignedInName } from "./signed-in-name.tsx";
 
 /**
- * Around every part of the area: its navigation at the side of a desk and above a phone's page, and the page. Quieter and wider than the
- * shop's own shell, and it does not scroll to the top when a filter changes the address.
+ * Around every part of the area: its navigation at the side of a desk and above a phone's page, and the page. Quieter
+ * and wider than the shop's own shell, and it does not scroll to the top when a filter changes the address.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (

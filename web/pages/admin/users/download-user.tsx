@@ -10,7 +10,10 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.download;
 
-/** All that the shop knows of a person, as the file that they get when they ask for it themselves. Its name tells no name. */
+/**
+ * All that the shop knows of a person, as the file that they get when they ask for it themselves. Its name tells no
+ * name.
+ */
 export function DownloadUser({
   user: { id },
   onDone,

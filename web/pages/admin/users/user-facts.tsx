@@ -25,7 +25,10 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** The last time that the person did something here: signed in or ordered. Both are ISO 8601 in UTC, which sorts as text. */
+/**
+ * The last time that the person did something here: signed in or ordered. Both are ISO 8601 in UTC, which sorts as
+ * text.
+ */
 function lastActivityOf({ lastSignInAt, lastOrderAt }: AdminUser): string | undefined {
   return [lastSignInAt, lastOrderAt]
     .filter((at) => at !== null)

@@ -9,7 +9,10 @@ const file = (name: string) => path.join(import.meta.dirname, name);
 /** Milliseconds of "00:00:03.200". */
 const milliseconds = (moment: string) => Date.parse(`1970-01-01T${moment}Z`);
 
-/** Seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and 16 bytes behind its version). */
+/**
+ * Seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and 16 bytes behind
+ * its version).
+ */
 async function secondsOfMp4(): Promise<number> {
   const bytes = await readFile(file("film.mp4"));
   const header = bytes.indexOf("mvhd") + 4;

@@ -3,7 +3,10 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "#web/language/use-words.ts";
 import { type Crop, dragged, largestZoom, type Size, squareOf } from "./crop.ts";
 
-/** Where the square lies in the picture, and how large it is: by the hand on the picture, or by sliders, which any keyboard moves. */
+/**
+ * Where the square lies in the picture, and how large it is: by the hand on the picture, or by sliders, which any
+ * keyboard moves.
+ */
 export function CropTools({
   picture,
   shown,

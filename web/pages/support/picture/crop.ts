@@ -21,7 +21,10 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
   return { side, left: (width - side) * across, top: (height - side) * down };
 }
 
-/** The crop after the picture was dragged by so much, in parts of the shown square's side. It stops at the picture's edges. */
+/**
+ * The crop after the picture was dragged by so much, in parts of the shown square's side. It stops at the picture's
+ * edges.
+ */
 export function dragged(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(picture, crop);
   return {

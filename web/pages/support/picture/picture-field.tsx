@@ -10,8 +10,8 @@ import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
 import "./picture.css";
 
 /**
- * The donor's picture: chosen or dropped, cropped to a square and shrunk here, so that what is sent is small and says nothing of where it was
- * taken. `value` is what is sent; without it there is none.
+ * The donor's picture: chosen or dropped, cropped to a square and shrunk here, so that what is sent is small and says
+ * nothing of where it was taken. `value` is what is sent; without it there is none.
  */
 export function PictureField({
   value,

@@ -33,8 +33,8 @@ async function keptOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
 }
 
 /**
- * The cropped square as a data URL, drawn anew: of what a camera adds to a file, such as where it was, nothing is left. WebP, or JPEG on
- * white where the browser writes no WebP. Undefined when it cannot draw.
+ * The cropped square as a data URL, drawn anew: of what a camera adds to a file, such as where it was, nothing is
+ * left. WebP, or JPEG on white where the browser writes no WebP. Undefined when it cannot draw.
  */
 export function drawSquare(bitmap: ImageBitmap, crop: Crop): string | undefined {
   const { side, left, top } = squareOf(bitmap, crop);

@@ -6,7 +6,10 @@ import { EditorView, lineNumbers } from "@codemirror/view";
 import { shadowOf } from "../json/in-shadow.ts";
 import { look } from "../json/theme.ts";
 
-/** Shows two texts beside each other, or where there is no room one within the other. Both can only be read. Answers how to take it away. */
+/**
+ * Shows two texts beside each other, or where there is no room one within the other. Both can only be read. Answers
+ * how to take it away.
+ */
 export function showDifference(
   host: HTMLElement,
   given: {

@@ -10,7 +10,10 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What does not fit, place by place. The server trims texts before it looks, so white space alone is nothing. It checks all of this again. */
+/**
+ * What does not fit, place by place. The server trims texts before it looks, so white space alone is nothing. It
+ * checks all of this again.
+ */
 export function check(shape: Shape, value: Json | undefined, path: Path = []): readonly Issue[] {
   const wrong = (message: string): readonly Issue[] => [{ path, message }];
   if (value === undefined) return wrong(words.missing);

@@ -22,8 +22,8 @@ export function entryOf(list: ContentList, page: string, language: Language): En
 }
 
 /**
- * The list after a save, before it is asked for again: a saved translation is as new as the English, and the others are older than a saved
- * English page.
+ * The list after a save, before it is asked for again: a saved translation is as new as the English, and the others
+ * are older than a saved English page.
  */
 export function withSaved(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {

@@ -32,7 +32,10 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return found;
 }
 
-/** The same with something else at a path; undefined takes the part away. What the path does not cross stays the same object. */
+/**
+ * The same with something else at a path; undefined takes the part away. What the path does not cross stays the same
+ * object.
+ */
 export function withValue(value: Json, path: Path, next: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return next ?? value;

@@ -17,7 +17,10 @@ export interface Draft {
   /** Whether it says something else than what it began with. */
   readonly dirty: boolean;
   readonly issues: readonly Issue[];
-  /** What was written before in this tab and neither gone on with nor discarded. Nothing is kept until that is decided. */
+  /**
+   * What was written before in this tab and neither gone on with nor discarded. Nothing is kept until that is
+   * decided.
+   */
   readonly offered: KeptDraft | undefined;
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;

@@ -60,7 +60,10 @@ function PartsField({
   );
 }
 
-/** One part by its name: with a frame around it where it has parts of its own, and with ways to add and remove it where it is optional. */
+/**
+ * One part by its name: with a frame around it where it has parts of its own, and with ways to add and remove it
+ * where it is optional.
+ */
 export function PartField({
   part: { name, shape, optional },
   path,

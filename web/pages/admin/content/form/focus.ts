@@ -1,4 +1,7 @@
-/** Opens what is folded around an element, and brings it into sight with the focus. False when there is no such element. */
+/**
+ * Opens what is folded around an element, and brings it into sight with the focus. False when there is no such
+ * element.
+ */
 export function reveal(element: HTMLElement | null): boolean {
   if (element === null) return false;
   for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {

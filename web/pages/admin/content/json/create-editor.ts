@@ -46,7 +46,10 @@ export interface LineProblem {
 /** Milliseconds for which somebody must have stopped typing before the text is checked. */
 const patience = 300;
 
-/** A JSON editor that knows a page's schema. Tab leaves it, as it leaves every other field; the arrows and Enter choose a proposal. */
+/**
+ * A JSON editor that knows a page's schema. Tab leaves it, as it leaves every other field; the arrows and Enter
+ * choose a proposal.
+ */
 export function createJsonEditor(
   host: HTMLElement,
   given: {
@@ -61,7 +64,10 @@ export function createJsonEditor(
   const service = jsonService(given.schema);
   const root = shadowOf(host);
   let isOurs = false;
-  /** What was typed here and has not come back yet. It comes back late when somebody types fast, and must not undo what was typed since. */
+  /**
+   * What was typed here and has not come back yet. It comes back late when somebody types fast, and must not undo
+   * what was typed since.
+   */
   let told: readonly string[] = [];
   const view = new EditorView({
     root,

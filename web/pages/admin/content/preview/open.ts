@@ -6,7 +6,10 @@ import { routeModules } from "./route-modules.ts";
 import { seal } from "./sealed.ts";
 import { labelToPress, type PreviewState } from "./states.ts";
 
-/** A document of its own, so that the page's width, its scrolling and its ids are its own. It inherits this document's policy. */
+/**
+ * A document of its own, so that the page's width, its scrolling and its ids are its own. It inherits this document's
+ * policy.
+ */
 export const emptyDocument =
   '<!doctype html><html lang="en" data-stage=""><head><title>Preview</title></head><body></body></html>';
 
@@ -17,8 +20,8 @@ export interface Preview {
 }
 
 /**
- * Shows a page in a frame that holds `emptyDocument`. `tell` hears when the page is there, and when it could not be drawn. Rejects when its
- * scripts cannot be had.
+ * Shows a page in a frame that holds `emptyDocument`. `tell` hears when the page is there, and when it could not be
+ * drawn. Rejects when its scripts cannot be had.
  */
 export async function openPreview(
   frame: HTMLIFrameElement,

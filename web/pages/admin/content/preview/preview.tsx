@@ -19,7 +19,10 @@ const deviceNames = ["phone", "desk"] as const satisfies readonly Device[];
 /** Milliseconds for which somebody must have stopped typing. */
 const patience = 400;
 
-/** The page as it will be with this copy, drawn by the page's own component. `content` undefined: it does not fit, and what was shown last stays. */
+/**
+ * The page as it will be with this copy, drawn by the page's own component. `content` undefined: it does not fit, and
+ * what was shown last stays.
+ */
 export function Preview({
   edition: { page, language },
   content,

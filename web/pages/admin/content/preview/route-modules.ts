@@ -1,6 +1,7 @@
 /**
- * Where the scripts of the site's pages are, as React Router lists them for this document. A page that was imported by its file would become
- * a part that two others share, and cost each of its visitors one request more (docs/decisions/016).
+ * Where the scripts of the site's pages are, as React Router lists them for this document. A page that was imported
+ * by its file would become a part that two others share, and cost each of its visitors one request more
+ * (docs/decisions/016).
  */
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 

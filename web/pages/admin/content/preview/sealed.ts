@@ -1,6 +1,7 @@
 /**
- * What a page in the preview meets instead of the server and the browser's memory: the draft as its copy, a visitor who is not the admin, and
- * nothing that changes anything. It runs in a window of its own, so only that window's doors are shut.
+ * What a page in the preview meets instead of the server and the browser's memory: the draft as its copy, a visitor
+ * who is not the admin, and nothing that changes anything. It runs in a window of its own, so only that window's
+ * doors are shut.
  */
 import { routes } from "#shared/contract/routes.ts";
 import type { Language } from "#shared/domain/language.ts";

@@ -1,6 +1,7 @@
 /**
- * Runs in the preview's own window: shows one page of the site with its real component, its language and its shell, and shows it anew when its
- * copy changes. Around it everything is as the editor has sealed it (sealed.ts), so the page itself knows of no preview.
+ * Runs in the preview's own window: shows one page of the site with its real component, its language and its shell,
+ * and shows it anew when its copy changes. Around it everything is as the editor has sealed it (sealed.ts), so the
+ * page itself knows of no preview.
  */
 import { type ComponentType, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -25,7 +26,10 @@ async function component(address: string): Promise<ComponentType> {
   return module.default;
 }
 
-/** Draws the page into the document's body. A page that cannot be drawn with its copy says so, and is drawn anew after the next change. */
+/**
+ * Draws the page into the document's body. A page that cannot be drawn with its copy says so, and is drawn anew after
+ * the next change.
+ */
 async function show(container: HTMLElement, { address, modules }: ToShow): Promise<Root> {
   const [Page, Shell] = await Promise.all([
     component(modules.page),
@@ -69,7 +73,10 @@ function unfold(container: HTMLElement): void {
   }
 }
 
-/** A modal is reached even where all around it is inert, and takes the focus when it opens: here it is inert itself, before it opens. */
+/**
+ * A modal is reached even where all around it is inert, and takes the focus when it opens: here it is inert itself,
+ * before it opens.
+ */
 function sealModals(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function showInert() {

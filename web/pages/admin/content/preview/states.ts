@@ -10,7 +10,9 @@ export interface PreviewState {
   readonly address: string;
   /** Somebody is signed in, as far as the page can tell. */
   readonly signedIn?: boolean;
-  /** What the payment's status is answered with: a word of Stripe's, nothing at all, or that there is no such payment. */
+  /**
+   * What the payment's status is answered with: a word of Stripe's, nothing at all, or that there is no such payment.
+   */
   readonly payment?: string | "never" | "unknown";
   /** The launch is over. */
   readonly launchOver?: boolean;

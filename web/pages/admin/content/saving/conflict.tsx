@@ -9,7 +9,10 @@ import type { Entry } from "../draft/edition.ts";
 
 const words = contentWords.conflict;
 
-/** Somebody else has saved since the draft was begun: who and when, and the ways on. The draft stays until one is chosen. */
+/**
+ * Somebody else has saved since the draft was begun: who and when, and the ways on. The draft stays until one is
+ * chosen.
+ */
 export function Conflict({
   theirs,
   address,

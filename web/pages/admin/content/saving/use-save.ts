@@ -24,7 +24,10 @@ export type SaveState =
   | { readonly step: "refused"; readonly message: string; readonly issues: readonly Issue[]; readonly sent: Json }
   | { readonly step: "failed"; readonly message: string };
 
-/** Saves the draft, and restores versions. What the server has kept is what is shown from then on, here and on the site's pages. */
+/**
+ * Saves the draft, and restores versions. What the server has kept is what is shown from then on, here and on the
+ * site's pages.
+ */
 export function useSave(entry: Entry, draft: Draft) {
   const answers = useQueryClient();
   const [state, setState] = useState<SaveState>({ step: "none" });

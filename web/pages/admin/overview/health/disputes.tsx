@@ -15,7 +15,10 @@ function wordsOf(known: Readonly<Record<string, string>>, code: string): string 
   return Object.hasOwn(known, code) ? known[code] : undefined;
 }
 
-/** Payments that a cardholder's bank disputes. `lookedAt`: when Stripe said so, from which the time that is left counts. */
+/**
+ * Payments that a cardholder's bank disputes. `lookedAt`: when Stripe said so, from which the time that is left
+ * counts.
+ */
 export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
   return (
     <Group title={words.heading}>

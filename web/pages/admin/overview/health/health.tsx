@@ -22,7 +22,10 @@ const words = overviewWords.health;
 /** What an action of this section may have changed. */
 const touched = ["getAdminHealth", "getAdminSummary", "getAdminSeries", "orders", "donations", "audit"] as const;
 
-/** What needs a person now, as Stripe and the shop say it. Stripe may be slow or silent; the rest of the page does not wait for it. */
+/**
+ * What needs a person now, as Stripe and the shop say it. Stripe may be slow or silent; the rest of the page does not
+ * wait for it.
+ */
 export function Health() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,10 @@ function saidOf({ followed, failed }: Reply<"followAdminEvents">): string {
   return [words.followed(followed), failed > 0 ? words.notFollowed(failed) : undefined].filter(Boolean).join(" ");
 }
 
-/** Events that Stripe could not deliver to the webhook. Each is only a reason to look, so following one twice does nothing. */
+/**
+ * Events that Stripe could not deliver to the webhook. Each is only a reason to look, so following one twice does
+ * nothing.
+ */
 export function UndeliveredEvents({
   events: { count, more, oldest },
   onDone,

@@ -14,7 +14,10 @@ import { ToRecord, ToStripe } from "./record-links.tsx";
 const words = overviewWords.health;
 type Payment = Reply<"getAdminHealth">["unsettled"][number];
 
-/** Asks the server to bring what was paid to where the payment is; answers its status then. It may be asked any number of times. */
+/**
+ * Asks the server to bring what was paid to where the payment is; answers its status then. It may be asked any number
+ * of times.
+ */
 async function settle({ kind, id }: Payment): Promise<string> {
   if (kind === "order") return (await adminCall("resolveAdminOrder", { params: { id } })).order.status;
   return (await adminCall("resolveAdminDonation", { params: { id } })).donation.status;
