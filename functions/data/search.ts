@@ -24,9 +24,9 @@ const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
  *
  * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the
  *   end of one.
- * - Digits with plus, brackets, dots, dashes and white space are a number. With a plus it is international and given
- *   from its beginning, as it can be with two zeros. Without a plus it can also be the national number, with the zero of
- *   a call within the country, or the last digits, zeros among them.
+ * - Digits with plus, brackets, dots, dashes and spaces are a number. With a plus or two zeros it is international
+ *   and given from its beginning. Without, it can also be the national number, with the trunk zero, or the last
+ *   digits, zeros among them.
  * - Plain digits can also be the beginning of an address.
  * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has
  *   digits and capitals.

@@ -16,7 +16,7 @@ it(`no comment is wider than the formatter's ${widest} columns`, () => {
     readFileSync(path.join(projectRoot, file), "utf8")
       .split("\n")
       .flatMap((line, index) =>
-        line.length > widest && /^\s*(?:\/\/|\/?\*)/.test(line) && !/https:\/\/\S+$/.test(line)
+        line.length > widest && /^\s*(?:\/\/|\/\*| \* )/.test(line) && !/https:\/\/\S+$/.test(line)
           ? [`${file}:${index + 1}`]
           : [],
       ),

@@ -15,7 +15,7 @@ export function Timeline({ order: { timeline, currency } }: { readonly order: Or
     <Section heading={words.heading}>
       <ol className="grid grid-cols-1 text-small">
         {timeline.map((event, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change, and two things can happen in one moment.
+          // biome-ignore lint/suspicious/noArrayIndexKey: events never change, and two can share a timestamp.
           <li key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span aria-hidden="true" className="flex flex-col items-center">
               <span className="mt-2 size-2 shrink-0 rounded-full border border-edge bg-sheet" />

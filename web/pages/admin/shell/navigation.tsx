@@ -11,7 +11,7 @@ import "../frame/more-beside.css";
 export function Navigation() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the reader is should be in sight in the line of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the current tab scrolls into view.
   useEffect(() => {
     const here = nav.current?.querySelector("[aria-current=page]");
     here?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
