@@ -3,7 +3,7 @@ import { ShopError } from "./shop-error.ts";
 
 /**
  * Log lines of the shop. They name routes, requests, orders and payments by id. Never in a line: a body, a token, a
- * secret, an e-mail address, a phone number, or an error's own message, because libraries quote what they were given.
+ * secret, an email address, a phone number, or an error's own message, because libraries quote what they were given.
  */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 

@@ -101,7 +101,7 @@ describe("a customer who changes their details", () => {
     expect(await axeFaults(page)).toEqual([]);
     await password.fill("wrong horse");
     await password.press("Enter");
-    await page.getByText("Your current password is not right.").waitFor();
+    await page.getByText("That password is incorrect.").waitFor();
     expect(await password.inputValue()).toBe("wrong horse");
     await password.fill(buyer.password);
     await save(page);
@@ -162,11 +162,11 @@ describe("a customer who leaves", () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
-    await dialog.getByText("Your license ends at once.").waitFor();
+    await dialog.getByText("Your license ends immediately.").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.type("nobody@everline.example");
     await page.keyboard.press("Enter");
-    await dialog.getByText("That is not the email of this account.").waitFor();
+    await dialog.getByText("That isn't this account's email.").waitFor();
     await page.keyboard.press("Control+A");
     await page.keyboard.type(buyer.email);
     await page.keyboard.press("Enter");

@@ -68,7 +68,7 @@ describe("a donor with a phone", () => {
     const sent = await page.request.get(address);
     expect(sent.headers()["content-type"]).toBe("image/webp");
     expect((await sent.body()).includes("Exif"), "where it was taken is nobody's business").toBe(false);
-    expect(await colourOf(page, address), "its left side, as the slider says, 256 pixels wide").toEqual([
+    expect(await colorOf(page, address), "its left side, as the slider says, 256 pixels wide").toEqual([
       256,
       256,
       "red",
@@ -77,7 +77,7 @@ describe("a donor with a phone", () => {
 });
 
 /** The picture's size, and whether it is red or blue. */
-const colourOf = (page: Page, address: string) =>
+const colorOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image();
     image.src = src;

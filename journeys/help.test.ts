@@ -169,7 +169,7 @@ describe("somebody who reads the small print", () => {
   });
 });
 
-/** All that may come out (`functions/content/sanitise.test.ts` has the same list), as a browser writes it. */
+/** All that may come out (`functions/content/sanitize.test.ts` has the same list), as a browser writes it. */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a|br)>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 
@@ -254,7 +254,7 @@ describe("what an admin may have written", () => {
     await page.evaluate(outputFiles[0]?.text ?? "");
     const made = (given: readonly string[]): Promise<string[]> =>
       page.evaluate(`${JSON.stringify(given)}.map((html) => shown.harmless(html))`);
-    const serialised = (given: readonly string[]): Promise<string[]> =>
+    const serialized = (given: readonly string[]): Promise<string[]> =>
       page.evaluate(
         (all) =>
           all.map((html) => {
@@ -268,7 +268,7 @@ describe("what an admin may have written", () => {
 
     const links = addresses.map((address) => `<a href="${address}">x</a>`);
     expect(new Set(await made(links))).toEqual(new Set(["<a>x</a>"]));
-    for (const html of await serialised(await made([...attacks, ...scraps]))) expect(html).toMatch(harmless);
+    for (const html of await serialized(await made([...attacks, ...scraps]))) expect(html).toMatch(harmless);
 
     const callouts = contentPages.flatMap((name) => Object.values(builtInCopy[name]).flatMap(htmlIn));
     expect(callouts.length).toBeGreaterThanOrEqual(10);

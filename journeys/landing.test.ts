@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { landing as spanish } from "#shared/content/es/landing.ts";
 import { landing } from "#shared/content/landing.ts";
+import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { languageNames } from "#shared/domain/language.ts";

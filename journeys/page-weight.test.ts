@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { expect, it } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
-import { landing as spanish } from "#shared/content/es/landing.ts";
+import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -65,7 +65,7 @@ const elsewhere = {
   "the checkout": checkoutWords.whatsapp.phoneHelp,
   "Stripe's loader": "js.stripe.com",
   "the phone library": "country_calling_codes",
-  "the sanitiser of HTML": "DOMPurify",
+  "the sanitizer of HTML": "DOMPurify",
   Spanish: spanish.hero.description.split("{", 1)[0] ?? "",
 };
 

@@ -8,7 +8,7 @@ import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
-  it("comes to the landing page and leaves with a lifetime licence", async () => {
+  it("comes to the landing page and leaves with a lifetime license", async () => {
     const buyer = newBuyer();
     const { page, thirdParties } = await visitor({ width });
 

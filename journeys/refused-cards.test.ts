@@ -5,7 +5,7 @@ import { visitor } from "./harness/visitor.ts";
 const refused = /status of 402/;
 
 describe("a buyer whose card is refused", () => {
-  it("reads why, tries another card, and gets one licence for one order", async () => {
+  it("reads why, tries another card, and gets one license for one order", async () => {
     const { page } = await visitor({ expectedErrors: [refused] });
     await goToPayment(page, newBuyer());
     await payWith(page, cards.declined);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { shellWords as spanish } from "#shared/content/es/words/shell.ts";
+import { shellWords as spanish } from "#shared/content/translations/es/words/shell.ts";
 import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";

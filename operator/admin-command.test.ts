@@ -8,7 +8,7 @@ it.each([
   ["promote a@b.example", 'There is no "promote"; it is grant, revoke, reset-second-factor or list.'],
   ["grant", "Whom to grant? Give the address of an account."],
   ["reset-second-factor", "Whose second factor? Give the address of an account."],
-  ["grant nobody", '"nobody" is not an e-mail address.'],
+  ["grant nobody", '"nobody" is not an email address.'],
   ["grant a@b.example c@d.example", "One address at a time, please."],
   ["list a@b.example", "The list takes no address."],
   ["list --stage test", 'There is no stage "test".'],

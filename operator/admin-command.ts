@@ -41,5 +41,5 @@ export function readCommand(args: readonly string[]): AdminCommand | string {
   }
   const read = command.safeParse({ action, email: address });
   if (read.success) return { ...read.data, ...where };
-  return action === "list" ? "The list takes no address." : `"${address}" is not an e-mail address.`;
+  return action === "list" ? "The list takes no address." : `"${address}" is not an email address.`;
 }

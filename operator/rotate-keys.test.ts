@@ -153,7 +153,7 @@ describe("npm run rotate-keys -- --drop-old", () => {
 describe("npm run rotate-keys -- --origin", () => {
   const version = /-c stage=prod … -c originSecretVersion=([-0-9a-f]{36})\n/;
 
-  it("puts a new value beside the old one, names the version to deploy, and drops the old one afterwards", async () => {
+  it("puts a new value beside the old one, names the version to deploy, and drops the old one afterward", async () => {
     const { code, said } = await rotate("--origin");
     const { originSecret, ...rest } = (await deployed.secrets()).origin;
     expect({ code, rest }).toEqual({ code: 0, rest: { previousOriginSecret: origin.originSecret } });

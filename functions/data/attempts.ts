@@ -32,7 +32,7 @@ export const limits = {
   passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
   /** A code of the second factor, of the app or for recovery, asked of somebody who gave the password. */
   secondFactorByAccount: { kind: "second-factor-account", most: 5, windowMinutes: 15 },
-  /** A new e-mail address for an account: the answer tells whether somebody has it. */
+  /** A new email address for an account: the answer tells whether somebody has it. */
   emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", most: 100, windowMinutes: 60 },

@@ -30,7 +30,7 @@ export function listWall(page: PageOf): Promise<DonationPage> {
 }
 
 /**
- * What an admin looks for: an id, an e-mail address or a name (`search.ts`), a status, what is hidden, days; and in
+ * What an admin looks for: an id, an email address or a name (`search.ts`), a status, what is hidden, days; and in
  * which order.
  */
 export interface DonationSearch extends Days {

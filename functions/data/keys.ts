@@ -66,7 +66,7 @@ import { timestampOf } from "./ids.ts";
  * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
  * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete
  *   or canceled.
- * - `LINE` makes a licence unique for a line: written in the transaction that completes the order. Its `state`
+ * - `LINE` makes a license unique for a line: written in the transaction that completes the order. Its `state`
  *   follows refunds and disputes.
  * - `DELETED` tells a payment's late news that its order is gone on purpose.
  * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all

@@ -6,7 +6,7 @@ import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
 /**
- * How the licence of a row stands: its holder is served, not served while a bank disputes the payment, or is none any
+ * How the license of a row stands: its holder is served, not served while a bank disputes the payment, or is none any
  * more.
  */
 export type HoldState = "active" | "suspended" | "ended";
@@ -40,7 +40,7 @@ export type Waiting = z.output<typeof waiting>;
 export type Right = "held" | "claimed";
 
 /** What this user has paid for the line; undefined when they have not, or their money has gone back. */
-export async function licenceOf(userId: string, of: string): Promise<Right | undefined> {
+export async function licenseOf(userId: string, of: string): Promise<Right | undefined> {
   const { pk, sk } = keys.line(of);
   const rows = await readRange(pk, "CLAIM#", sk);
   const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
@@ -49,7 +49,7 @@ export async function licenceOf(userId: string, of: string): Promise<Right | und
 }
 
 /**
- * An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose licence ended
+ * An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose license ended
  * has it no more.
  */
 export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"line"> {
@@ -76,7 +76,7 @@ export async function readLine(of: string): Promise<Line> {
   };
 }
 
-/** The licence of an order ended, and nobody waits for its line: it is free for a new purchase. */
+/** The license of an order ended, and nobody waits for its line: it is free for a new purchase. */
 export function lineEnded(order: Order, read: Line): Part<"line"> {
   const as = heldAsRead(order, read);
   return {
@@ -114,7 +114,7 @@ function heldAsRead({ id }: Order, { holder: had }: Line) {
       };
 }
 
-/** The line goes from the order whose licence ended to one that has waited for it. */
+/** The line goes from the order whose license ended to one that has waited for it. */
 export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "claim">[] {
   return [
     {
@@ -135,7 +135,7 @@ export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
 }
 
 /**
- * Holds as long as somebody else has the line, and tells whoever ends their licence at this moment that there is a
+ * Holds as long as somebody else has the line, and tells whoever ends their license at this moment that there is a
  * claim now: with `lineClaimed` in one transaction, so that nobody begins to wait for a line that is free.
  */
 export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
@@ -153,7 +153,7 @@ export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
 
 /**
  * A paid order whose line somebody else has: kept beside the line until a person has sorted it out, and in the list
- * of those that wait while its licence would be served.
+ * of those that wait while its license would be served.
  */
 export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
   const row = held(order, state, now);

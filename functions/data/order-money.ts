@@ -9,10 +9,10 @@ type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
  * What has come back of a paid order's money: kept with the order, taken off the revenue of the day that it was paid,
- * and followed by its licence, all in one transaction. May be more or less than before: refunds fail, disputes are
+ * and followed by its license, all in one transaction. May be more or less than before: refunds fail, disputes are
  * won. Nothing that changed is nothing to write.
  *
- * A line whose licence ends goes to the first who has paid for it and waits. A licence that ended and comes back is a
+ * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a
  * claim, if somebody else has the line by then.
  */
 export async function saveReversals(

@@ -69,7 +69,7 @@ export const order = z.object({
   paidAt: z.string().optional(),
   /** Paid, but somebody else already held the line: for a person to sort out. */
   lineHeld: z.literal("claimed").optional(),
-  /** What an admin made of its licence, whatever the money says; absent when it follows the money. */
+  /** What an admin made of its license, whatever the money says; absent when it follows the money. */
   lineSet: z.enum(["suspended", "ended"]).optional(),
   /** Of the amount received: what was given back, and what the bank holds back or has taken in a dispute. */
   refunded: z.int().nonnegative().default(0),
@@ -106,7 +106,7 @@ export function orderEvent(
   return { at: now.toISOString(), what, via, ...more };
 }
 
-/** What has become of the licence that this order brought. */
+/** What has become of the license that this order brought. */
 export function lineStateOf(order: Order): LineState {
   const { status, line, amount, refunded, disputed, dispute, lineHeld, lineSet } = order;
   if (status !== "complete") return "none";

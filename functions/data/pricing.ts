@@ -15,7 +15,7 @@ export interface Pricing {
   readonly price: CurrentPrice;
 }
 
-/** The settings in force and what a licence costs now, in one read. */
+/** The settings in force and what a license costs now, in one read. */
 export async function readPricing(): Promise<Pricing> {
   const rows = await readBatch([keys.settings(), keys.total()]);
   const at = ({ pk }: Key) => rows.find((row) => row.pk === pk);

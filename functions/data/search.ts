@@ -5,7 +5,7 @@ import { beginWords, wordsOf } from "./search-terms.ts";
 
 /**
  * What an admin's search can mean: the beginning or the end of an id, of a number's digits, the beginning of an
- * e-mail address, or the beginnings of words of a name.
+ * email address, or the beginnings of words of a name.
  */
 export type Reading =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }

@@ -185,7 +185,7 @@ describe("an event that the webhook has not accepted", () => {
     expect(await allRows(), "again").toEqual(before);
   });
 
-  it("is followed to whoever waits for the number of a licence that ended", async () => {
+  it("is followed to whoever waits for the number of a license that ended", async () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ customer, phone: holder.phone });
     const api = await stripe();

@@ -29,7 +29,7 @@ export const described = z
     format: "password",
     minLength: password.minCharacters,
     maxLength: password.maxBytes,
-    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 2,400 most common passwords, not the shop's name and not the e-mail address.`,
+    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 2,400 most common passwords, not the shop's name and not the email address.`,
   })
   .add(givenPassword, { format: "password" })
   .add(phone, {
@@ -39,7 +39,7 @@ export const described = z
   .add(page.shape.limit, { description: "Most entries in the answer." })
   .add(page.shape.cursor, { description: "`nextCursor` of the page before." })
   .add(searchPage.shape.search, {
-    description: "An e-mail address, a number or an id, each from its beginning.",
+    description: "An email address, a number or an id, each from its beginning.",
   })
   .add(searchPage.shape.from, { description: "First day, in `timeZone`." })
   .add(searchPage.shape.to, { description: "Last day, in `timeZone`." })

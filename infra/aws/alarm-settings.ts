@@ -28,7 +28,7 @@ const budgetOfProd = 50;
  * @throws UserError for a budget that nobody would hear of
  */
 export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
-  const email = contextOf(app, "alarmEmail", z.email(), "an e-mail address");
+  const email = contextOf(app, "alarmEmail", z.email(), "an email address");
   const runbooks = contextOf(
     app,
     "runbooks",

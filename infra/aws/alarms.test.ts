@@ -119,7 +119,7 @@ describe("the topic", () => {
 describe("an alarm on calls that fail", () => {
   it.each([
     ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
-    ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their licence/, 1],
+    ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their license/, 1],
     ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
   ])("is raised, in a customer's words, when %s", (title, route, words, threshold) => {
     const alarm = alarmCalled(title);
@@ -221,7 +221,7 @@ describe("what is counted of purchases", () => {
 
 describe("the log of a job", () => {
   it.each<[JobId, RegExp]>([
-    ["reconcile", /^Buyers who paid may not have their licence: paid orders .* are not caught up/],
+    ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
   ])(
     "raises an alarm, in a customer's words, when two periods of %s pass without a run that did all of its work",

@@ -78,7 +78,7 @@ function onPaying(bell: AlarmFactory, { measures }: Watched) {
     "PaidNotFinished",
     {
       title: "paid orders are not completed",
-      meaning: "Buyers who paid may not have their licence: the call that finishes a purchase fails.",
+      meaning: "Buyers who paid may not have their license: the call that finishes a purchase fails.",
       runbook: "paid-but-no-order",
     },
     { metric: measures.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
@@ -88,7 +88,7 @@ function onPaying(bell: AlarmFactory, { measures }: Watched) {
     {
       title: "Stripe's events are not accepted",
       meaning:
-        "Buyers who closed the page after paying may not have their licence: events from Stripe are not accepted.",
+        "Buyers who closed the page after paying may not have their license: events from Stripe are not accepted.",
       runbook: "webhook-failing",
     },
     // Once is normal: an event that overtakes its order is answered 503 on purpose, and Stripe sends it again.
@@ -173,7 +173,7 @@ function onTheRest(
       {
         title: "events at the webhook are refused",
         meaning:
-          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their licence until the job reconcile finds their payment. Strangers' are refused in the same way.",
+          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Strangers' are refused in the same way.",
         runbook: "webhook-failing",
       },
       { metric: measures.refusedEvents, threshold: 3, periods: [2, 3] },
@@ -248,7 +248,7 @@ function onTheRest(
 /** What it means for customers when a job does not get its work done. */
 const whenNotDone: Readonly<Record<JobId, string>> = {
   reconcile:
-    "Buyers who paid may not have their licence: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
+    "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
   eraseAccounts:
     "People who deleted their account may still be stored: erasures that were broken off are not finished, and 48 hours are promised.",
 };
@@ -276,7 +276,7 @@ function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
     {
       title: "somebody paid for a deleted order",
       meaning:
-        "Somebody has paid for an order that is deleted and has no licence: give the money back in Stripe's dashboard; the log of the job reconcile names the payment.",
+        "Somebody has paid for an order that is deleted and has no license: give the money back in Stripe's dashboard; the log of the job reconcile names the payment.",
       runbook: "paid-but-no-order",
     },
     {

@@ -33,7 +33,7 @@ export interface ApiEdgeProps {
 }
 
 /**
- * How CloudFront treats `/api` and `/api/*`: one behaviour for each route that the contract lets the edge keep, one
+ * How CloudFront treats `/api` and `/api/*`: one behavior for each route that the contract lets the edge keep, one
  * for all the rest, which it never keeps.
  */
 export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<string, BehaviorOptions> {

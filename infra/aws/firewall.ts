@@ -92,7 +92,7 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
         andStatement: { statements: [methodIs("POST"), pathIs(costlyPosts())] },
       }),
       // The sizes of bodies are limited by the functions, each by its own. What is written may be HTML in the copy of
-      // pages (which is sanitised twice) and anything in a message (which is shown as text), so these two only count.
+      // pages (which is sanitized twice) and anything in a message (which is shown as text), so these two only count.
       knownToAws("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
       knownToAws("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
     ],

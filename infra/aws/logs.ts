@@ -37,7 +37,7 @@ export function createLogGroup(scope: Construct, id: string, stage: Stage): LogG
 }
 
 /**
- * What is masked: e-mail addresses, and the secrets whose shape is their own. Not phone numbers, because as we keep
+ * What is masked: email addresses, and the secrets whose shape is their own. Not phone numbers, because as we keep
  * them they look like any number. The expressions know few characters, and no groups:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL-custom-data-identifiers.html
  */

@@ -229,7 +229,7 @@ describe("alarms", () => {
   });
 
   it.each([
-    [{ alarmEmail: "ops" }, '-c alarmEmail=… must be an e-mail address; this is "ops".'],
+    [{ alarmEmail: "ops" }, '-c alarmEmail=… must be an email address; this is "ops".'],
     [{ runbooks: "http://example.com" }, "-c runbooks=… must be the https address of the folder with the runbooks"],
     [{ alarmEmail: "ops@example.com", monthlyBudget: "lots" }, "-c monthlyBudget=… must be US dollars a month"],
     [{ monthlyBudget: "20" }, "Nobody would hear of a budget that is used up"],
@@ -264,7 +264,7 @@ describe("the logs", () => {
     Statement: z.tuple([anything, z.looseObject({ DataIdentifier: z.array(z.unknown()), Operation: anything })]),
   });
 
-  it("of a shop mask e-mail addresses and secrets, each of them; a developer sees what slipped", () => {
+  it("of a shop mask email addresses and secrets, each of them; a developer sees what slipped", () => {
     const groups = Object.values(propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })));
     expect(groups.length).toBeGreaterThan(60);
     for (const { DataProtectionPolicy } of groups) {

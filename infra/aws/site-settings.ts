@@ -10,7 +10,7 @@ const modeOf: Record<Stage["name"], "test" | "live"> = { dev: "test", prod: "liv
  * Reads `-c stripePublishableKey=pk_…`, which the site hands to Stripe in the browser. It is public.
  *
  * Without one, dev gets a site that cannot take cards, so that a stack can be looked at before there is a Stripe
- * account; prod is refused, and so is a key of the wrong mode: test keys in prod would give licences away, live keys
+ * account; prod is refused, and so is a key of the wrong mode: test keys in prod would give licenses away, live keys
  * in dev would charge real cards.
  */
 export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | undefined {

@@ -67,10 +67,10 @@ beforeAll(async () => {
 const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behavior>) => {
   const id = typeof CachePolicyId === "string" ? "" : CachePolicyId.Ref;
   const policy = propertiesOf(template, "AWS::CloudFront::CachePolicy", cachePolicySchema)[id];
-  if (!policy) throw new Error("the behaviour has no cache policy of ours");
+  if (!policy) throw new Error("the behavior has no cache policy of ours");
   return policy.CachePolicyConfig;
 };
-/** CloudFront takes the first behaviour whose pattern fits. */
+/** CloudFront takes the first behavior whose pattern fits. */
 const behaviorFor = (path: string) =>
   distribution.CacheBehaviors.find(({ PathPattern }) =>
     new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path.replaceAll(/\{\w+\}/g, "x")),

@@ -61,7 +61,7 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        // On this behaviour only: an error of the API must stay the JSON that it is.
+        // On this behavior only: an error of the API must stay the JSON that it is.
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
@@ -140,7 +140,7 @@ function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
       reason: 'CloudFront may list the files so that a missing one is 404; "/" is a page, so nobody gets the list.',
     },
-    { id: "AwsSolutions-CFR1", reason: "The licence is sold worldwide; no country is blocked." },
+    { id: "AwsSolutions-CFR1", reason: "The license is sold worldwide; no country is blocked." },
     { id: "AwsSolutions-CFR3", reason: log },
     { id: "cfn-guard::cloudfront_access_logs_enabled_check", reason: log },
     {

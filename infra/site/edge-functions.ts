@@ -5,7 +5,7 @@ import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
 /**
- * The code of the two CloudFront Functions of the site's behaviour, each complete: as text for CDK, run as it is by
+ * The code of the two CloudFront Functions of the site's behavior, each complete: as text for CDK, run as it is by
  * the local preview.
  */
 export interface EdgeFunctions {
@@ -65,7 +65,7 @@ function withinLimit(code: string): string {
   throw new Error(`A CloudFront Function of the site would have ${size} bytes; CloudFront allows ${largestFunction}.`);
 }
 
-/** Without comments: they are for the reader here, and count towards CloudFront's limit there. */
+/** Without comments: they are for the reader here, and count toward CloudFront's limit there. */
 async function source(name: string): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, name), "utf8");
   return text

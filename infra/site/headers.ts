@@ -1,6 +1,6 @@
 /**
  * The headers that every answer of the site carries, on AWS and in the local preview. On AWS `securityHeaders` is the
- * response headers policy of the site's behaviour and the Content-Security-Policy comes from the viewer-response
+ * response headers policy of the site's behavior and the Content-Security-Policy comes from the viewer-response
  * function (see `edge-functions.ts`), because it differs from page to page.
  */
 import { videoHosts } from "#shared/domain/video.ts";

@@ -21,12 +21,12 @@ const textSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** In an order in which each look changes one thing; only colours can differ in another theme. */
+/** In an order in which each look changes one thing; only colors can differ in another theme. */
 const looks = [
   { width: 1280, theme: "light", rules: "all" },
-  { width: 1280, theme: "dark", rules: "colours" },
+  { width: 1280, theme: "dark", rules: "colors" },
   { width: 360, theme: "dark", rules: "all" },
-  { width: 360, theme: "light", rules: "colours" },
+  { width: 360, theme: "light", rules: "colors" },
 ] as const;
 
 /**

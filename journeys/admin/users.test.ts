@@ -21,7 +21,7 @@ it("an admin signs somebody out everywhere and then closes their account, for go
   await question.getByRole("textbox").fill(email);
   await question.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(`The account ${email} is deleted.`).waitFor();
-  await page.getByText("Nothing fits this search and these filters.").waitFor();
+  await page.getByText("No results match.").waitFor();
   await expect(ask("login", { body: { email, password: customer.password } })).rejects.toThrow("answered 401");
   const { order } = await ask("getAdminOrder", { params: { id: orderId } }, { token });
   expect(order).toMatchObject({ userId, customerName: "", customerEmail: "", phone: "", status: "complete" });

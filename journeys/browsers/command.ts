@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { buildSite } from "#infra/site/build-site.ts";
-import { synthesise } from "#local/rehearsal/synthesise.ts";
+import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import type { Driver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -63,7 +63,7 @@ if (missing.length > 0) {
 await buildSite();
 const working = await mkdtemp(path.join(tmpdir(), "everline-browsers-"));
 const assemblyFolder = path.join(working, "cdk.out");
-await synthesise(assemblyFolder);
+await synthesize(assemblyFolder);
 const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
 let failed = 0;
 try {

@@ -12,9 +12,9 @@ import { promisify } from "node:util";
 import { projectRoot } from "#cli/project-root.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { startBrowser } from "#local/browser/browser.ts";
-import { synthesise } from "#local/rehearsal/synthesise.ts";
-import { filmCaptions as inSpanish } from "#shared/content/es/film.ts";
+import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { filmCaptions } from "#shared/content/film.ts";
+import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { untilUsable } from "../harness/until-usable.ts";
 import { Camera, framesPerSecond } from "./camera.ts";
@@ -35,7 +35,7 @@ await run(ffmpeg, ["-version"]).catch(() => {
 await buildSite();
 const working = await mkdtemp(path.join(tmpdir(), "everline-film-"));
 const assemblyFolder = path.join(working, "cdk.out");
-const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+const [browser] = await Promise.all([startBrowser(), synthesize(assemblyFolder)]);
 const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
 try {
   const context = await browser.newContext({

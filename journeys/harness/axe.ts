@@ -23,9 +23,9 @@ export async function bringAxe(page: Page): Promise<void> {
 /**
  * What axe finds wrong with the page as it is now, by the rules of WCAG 2.2 AA and axe's own best practices: one line
  * a fault, none when all is well. It looks once nothing moves, because what fades in is pale for a moment. Only
- * `colours` can differ when a page that was looked at changes its theme.
+ * `colors` can differ when a page that was looked at changes its theme.
  */
-export async function axeFaults(page: Page, rules: "all" | "colours" = "all"): Promise<readonly string[]> {
+export async function axeFaults(page: Page, rules: "all" | "colors" = "all"): Promise<readonly string[]> {
   await page.evaluate(async () => {
     // A change of theme or width is on the screen two frames later, and only then do its transitions run; those may
     // begin others.
@@ -38,7 +38,7 @@ export async function axeFaults(page: Page, rules: "all" | "colours" = "all"): P
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(source, "utf8"));
   const options = JSON.stringify({
     resultTypes: ["violations"],
-    ...(rules === "colours" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {}),
+    ...(rules === "colors" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {}),
   });
   const violations = found.parse(await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`));
   return violations.flatMap(({ id, help, nodes }) =>

@@ -33,8 +33,8 @@ export async function cameraPicture(page: Page): Promise<Buffer> {
     canvas.width = 1200;
     canvas.height = 800;
     const context = canvas.getContext("2d");
-    for (const [place, colour] of ["#d33", "#33d"].entries()) {
-      if (context) context.fillStyle = colour;
+    for (const [place, color] of ["#d33", "#33d"].entries()) {
+      if (context) context.fillStyle = color;
       context?.fillRect(place * 600, 0, 600, 800);
     }
     return canvas.toDataURL("image/jpeg");

@@ -15,7 +15,7 @@ declare module "vitest" {
     /** The shop that all journeys share. */
     readonly siteUrl: string;
     readonly stripeUrl: string;
-    /** The synthesised stack, for a journey that starts a shop of its own. */
+    /** The synthesized stack, for a journey that starts a shop of its own. */
     readonly assemblyFolder: string;
     /** Where attempts of the synthesis to reach another machine are written; the file is there if there was one. */
     readonly networkLog: string;

@@ -3,7 +3,7 @@ import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
 import { standInSettings } from "#local/services/stripe-settings.ts";
 
 /**
- * A shop on free ports, for the journeys: the synthesised stack as it would be deployed, with the local Stripe. A
+ * A shop on free ports, for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
  * journey that stops the API or the whole shop in the middle starts one of its own with a data folder of its own.
  */
 export async function startTestShop(dataFolder: string, assemblyFolder: string): Promise<Rehearsal> {

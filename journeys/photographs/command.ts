@@ -10,7 +10,7 @@ import type { Browser } from "playwright-core";
 import { projectRoot } from "#cli/project-root.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { startBrowser } from "#local/browser/browser.ts";
-import { synthesise } from "#local/rehearsal/synthesise.ts";
+import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { startTestShop } from "../harness/test-shop.ts";
 import { untilUsable } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
@@ -37,7 +37,7 @@ if (states.length === 0) {
 await buildSite();
 const working = await mkdtemp(path.join(tmpdir(), "everline-photographs-"));
 const assemblyFolder = path.join(working, "cdk.out");
-const [browser] = await Promise.all([startBrowser(), synthesise(assemblyFolder)]);
+const [browser] = await Promise.all([startBrowser(), synthesize(assemblyFolder)]);
 const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
 const missed: string[] = [];
 try {

@@ -71,7 +71,7 @@ export const adminMessagesStates: readonly PageState[] = [
   ),
   state(
     "missing",
-    { getAdminMessage: { status: 404, code: "not_found", message: "We could not find what you asked for." } },
+    { getAdminMessage: { status: 404, code: "not_found", message: "We couldn't find that." } },
     {
       path: `/admin/messages?open=${ids.message}`,
       reach: (page) => page.getByText(/There is no such record/).waitFor(),

@@ -123,7 +123,7 @@ export const buyingStates: readonly PageState[] = [
     name: "payment-success-failed",
     path: result,
     answers: {
-      getPaymentIntentStatus: { status: 404, code: "not_found", message: "We could not find what you asked for." },
+      getPaymentIntentStatus: { status: 404, code: "not_found", message: "We couldn't find that." },
     },
     logs: [/status of 404/],
     reach: (page) => page.getByRole("alert").waitFor(),

@@ -1,5 +1,5 @@
-import { landing as spanish } from "#shared/content/es/landing.ts";
 import { landing } from "#shared/content/landing.ts";
+import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { examples } from "#shared/examples/examples.ts";
 import type { PageState } from "./state.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { termsContent } from "#shared/content/es/terms.ts";
+import { copy as termsContent } from "#shared/content/translations/es/terms.ts";
 import { contactWords } from "#shared/content/words/contact.ts";
 import { docsWords } from "#shared/content/words/docs.ts";
 import { documentsWords } from "#shared/content/words/documents.ts";

@@ -1,6 +1,6 @@
 import { isWire, type Wire } from "./wire.ts";
 
-/** The colours that each of Stripe's themes begins with. */
+/** The colors that each of Stripe's themes begins with. */
 const THEMES: Record<string, Record<string, string>> = {
   stripe: { colorPrimary: "#0570de", colorBackground: "#ffffff", colorText: "#30313d", colorDanger: "#b3202c" },
   night: { colorPrimary: "#85d996", colorBackground: "#30313d", colorText: "#ffffff", colorDanger: "#fe87a1" },

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesised, booted, with a
+ * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesized, booted, with a
  * sample shop in it (`-- --empty`: with the sample accounts only) and its jobs on their schedules. When it is stopped
  * it says which rights were missing, and exits with 1 then.
  */
@@ -17,14 +17,14 @@ import { startupSummary } from "../startup-summary.ts";
 import { runningFunction } from "./lambda/threads.ts";
 import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { deployedJobs } from "./stage/deployed-jobs.ts";
-import { synthesise } from "./synthesise.ts";
+import { synthesize } from "./synthesize.ts";
 
 /** What tells a rehearsal from `npm start`, whose lines are the same. */
 const howItIs =
   "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and says which rights its functions lacked.";
 const sample = readStartArguments(
   "npm run rehearse",
-  "Builds the site, synthesises the stack and runs it on this machine: its bundles, its headers, and every function held to its own policy.",
+  "Builds the site, synthesizes the stack and runs it on this machine: its bundles, its headers, and every function held to its own policy.",
 );
 if (sample !== undefined) {
   try {
@@ -43,7 +43,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   stop.then(() => shop ?? process.exit(0));
   await buildSite();
   const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
-  await synthesise(assemblyFolder);
+  await synthesize(assemblyFolder);
   const starting = await startRehearsal({
     assemblyFolder,
     dataFolder: path.join(projectRoot, ".data/rehearsal"),

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
-import { synthesise } from "./synthesise.ts";
+import { synthesize } from "./synthesize.ts";
 
 /** The stack that journeys run on. */
 export interface PreparedStack {
@@ -23,12 +23,12 @@ const stack: PreparedStack = {
   networkLog: path.join(folder, "network.log"),
 };
 
-/** Synthesises the stack while every attempt to reach another machine fails and is written down. */
+/** Synthesizes the stack while every attempt to reach another machine fails and is written down. */
 export async function prepareStack(): Promise<PreparedStack> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const preloaded = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
-  await synthesise(stack.assemblyFolder, {
+  await synthesize(stack.assemblyFolder, {
     EVERLINE_NETWORK_LOG: stack.networkLog,
     NODE_OPTIONS: `--require ${preloaded}`,
   });

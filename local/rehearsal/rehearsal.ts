@@ -52,7 +52,7 @@ export interface Rehearsal extends Shop {
 }
 
 /**
- * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviours of the template,
+ * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviors of the template,
  * in front of the embedded DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their
  * roles. All that differs from AWS is in changes.ts and in the variables that threads.ts adds. Everything listens on
  * 127.0.0.1.

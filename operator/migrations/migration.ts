@@ -20,7 +20,7 @@ export interface Migration {
   readonly what: string;
   /** Whether an item with this key is of the kind. */
   about(pk: string, sk: string): boolean;
-  /** The shape that the items have afterwards; what has it, or a later one, is left alone. */
+  /** The shape that the items have afterward; what has it, or a later one, is left alone. */
   readonly shape: number;
   /** What `change` looks at. An item is only changed while all of this is as it was read. */
   readonly reads: readonly string[];

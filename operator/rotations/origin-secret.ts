@@ -14,7 +14,7 @@ export async function rotateOrigin(rotating: Rotating): Promise<void> {
   }
   await putNew(rotating, { previousOriginSecret: originSecret });
   rotating.say(
-    `CloudFront's old value is taken until then. Afterwards: npm run rotate-keys -- --stage ${rotating.stage} --origin --finish`,
+    `CloudFront's old value is taken until then. Afterward: npm run rotate-keys -- --stage ${rotating.stage} --origin --finish`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { StageName } from "#infra/aws/stage-name.ts";
  */
 export type Pasted = { readonly value: string; readonly trimmed: boolean } | { readonly wrong: string };
 
-/** Test keys in prod would give licences away, live keys in dev would charge real cards. */
+/** Test keys in prod would give licenses away, live keys in dev would charge real cards. */
 const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
 
 /**

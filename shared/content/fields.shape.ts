@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /**
  * The kinds of text that the pages' copy is made of. All of it is plain text, but for what stands under a key named
- * `html`: the one place for HTML, which is sanitised when it is saved and again when it is shown. In any text of any
+ * `html`: the one place for HTML, which is sanitized when it is saved and again when it is shown. In any text of any
  * page `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}` stand for today's offer
  * (`placeholderNames`).
  */

@@ -3,8 +3,8 @@ import { donationExpiry } from "../domain/donation.ts";
 import { longest } from "../domain/limits.ts";
 import { orderExpiryDays } from "../domain/order.ts";
 import { builtInCopy } from "./built-in/built-in-copy.ts";
-import { contactWords as contactInSpanish } from "./es/words/contact.ts";
-import { dashboardWords as dashboardInSpanish } from "./es/words/dashboard.ts";
+import { contactWords as contactInSpanish } from "./translations/es/words/contact.ts";
+import { dashboardWords as dashboardInSpanish } from "./translations/es/words/dashboard.ts";
 import { contactWords } from "./words/contact.ts";
 import { dashboardWords } from "./words/dashboard.ts";
 

@@ -5,7 +5,7 @@ import { line, text, whenAsked } from "./fields.shape.ts";
 /**
  * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the
  * price of the day, `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of
- * licences, and `{number}` for the number of the next one.
+ * licenses, and `{number}` for the number of the next one.
  */
 
 const lines = z.array(line).min(1).max(12);
@@ -79,7 +79,7 @@ export const landingContent = whenAsked(() =>
       licence: line,
       upgrades: line,
       rows: list(z.strictObject({ label: line, value: line })),
-      /** What is printed on the licence card. */
+      /** What is printed on the license card. */
       card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
       /** `ended` is said once the launch is over. */
       counter: z.strictObject({ claimed: line, left: text, ended: text }),

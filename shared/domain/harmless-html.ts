@@ -19,7 +19,7 @@ const onThisSite = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 const message = /^(?:mailto|tel):[^\\\s\p{Cc}]+$/iu;
 const anotherSite = /^https:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/iu;
 
-/** What a link keeps: nothing, if it leads to something else than another site, this one, an e-mail or a telephone. */
+/** What a link keeps: nothing, if it leads to something else than another site, this one, an email or a telephone. */
 export function linkTo(given: string): Record<string, string> {
   const href = given.trim();
   if (onThisSite.test(href) || message.test(href)) return { href };

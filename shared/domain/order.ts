@@ -19,7 +19,7 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
 }
 
 /**
- * The state of the licence that an order brought. The public status stays complete, whatever happens to the money
+ * The state of the license that an order brought. The public status stays complete, whatever happens to the money
  * later.
  *
  * none: not paid yet. active: the assistant answers. claimed: paid, but another account holds the number; refunded

@@ -5,12 +5,12 @@ import { readSettings } from "./settings.ts";
 const rule = { priceCents: 500, regularPriceCents: 9700, launchLimit: 5000, launchClaimed: 4287, currency: "usd" };
 
 describe("the launch price", () => {
-  it("holds for the last licence below the limit and ends with it", () => {
+  it("holds for the last license below the limit and ends with it", () => {
     expect(currentPrice(rule, 712)).toMatchObject({ priceCents: 500, claimed: 4999 });
     expect(currentPrice(rule, 713)).toMatchObject({ priceCents: 9700, claimed: 5000 });
   });
 
-  it("counts on from the licences claimed before this system", () => {
+  it("counts on from the licenses claimed before this system", () => {
     expect(currentPrice(rule, 0)).toEqual({
       priceCents: 500,
       currency: "usd",

@@ -1,5 +1,5 @@
 /**
- * The launch price (specification section 9): `priceCents` until `launchLimit` licences are claimed,
+ * The launch price (specification section 9): `priceCents` until `launchLimit` licenses are claimed,
  * `regularPriceCents` from then on. `launchClaimed` is how many were claimed before this system began to count.
  */
 export interface PriceRule {
@@ -10,7 +10,7 @@ export interface PriceRule {
   readonly currency: string;
 }
 
-/** What a licence costs now, in minor units, and how far the launch has come. */
+/** What a license costs now, in minor units, and how far the launch has come. */
 export interface CurrentPrice {
   readonly priceCents: number;
   readonly currency: string;

@@ -1,5 +1,5 @@
-import { paymentCancelledContent as paymentCancelledInSpanish } from "../content/es/payment-cancelled.ts";
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
+import { copy as paymentCancelledInSpanish } from "../content/translations/es/payment-cancelled.ts";
 import type { Reply } from "../contract/index.ts";
 import { anonymousName } from "../domain/donation.ts";
 import { fallbackPrice } from "../domain/price.ts";

@@ -43,7 +43,7 @@ const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
 /**
  * Size, start and memory of every distinct function, each in a fresh process, each time right after one with an empty
  * handler; the last lines say what is beyond its limit. A machine that does other things, or whose clock changes its
- * speed, is slow for seconds, so what counts is how much longer a function took than its neighbour. The limits are
+ * speed, is slow for seconds, so what counts is how much longer a function took than its neighbor. The limits are
  * for the time until a function is ready, as on a machine that does nothing else. Other work makes what takes longer
  * wait more often, so on a busy machine that time says too much, and the processor time beside it, which waits for
  * nothing, is the fairer one.

@@ -55,7 +55,7 @@ export const perStarted: readonly Calls[] = [
   { route: "createPaymentIntent", when: "an order that is open already", times: 0.3, stripeReads: 1 },
 ];
 
-/** For each buyer, beside that: the payment, the dashboard afterwards, and what some of them do later. */
+/** For each buyer, beside that: the payment, the dashboard afterward, and what some of them do later. */
 export const perBuyer: readonly Calls[] = [
   { route: "completePayment", when: "the first to know", times: 1, stripeReads: 1 },
   // A payment that succeeded, and now and then one that was refused.

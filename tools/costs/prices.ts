@@ -163,7 +163,7 @@ export const prices = {
     service: "SNS",
     page: "https://aws.amazon.com/sns/pricing/",
     known: "2025-01",
-    what: "e-mails of alarms",
+    what: "emails of alarms",
     unit: "100,000",
     per: 100_000,
     steps: [{ dollars: 2 }],

@@ -13,7 +13,7 @@ const fonts = [
   { name: "fraunces", variationAxes: { wght: { min: 400, max: 600 } } },
   { name: "instrument-sans", variationAxes: { wght: { min: 400, max: 700 } } },
 ];
-/** Copyright, licence and where it is found: the Open Font License wants them to stay with the font. */
+/** Copyright, license and where it is found: the Open Font License wants them to stay with the font. */
 const preserveNameIds = [0, 13, 14];
 
 const folder = path.join(projectRoot, "web/styles/fonts");

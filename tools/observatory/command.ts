@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { distributionOverTls } from "#local/rehearsal/over-tls.ts";
-import { synthesise } from "#local/rehearsal/synthesise.ts";
+import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { fetchedTool } from "../fetched-tool.ts";
 
 const host = "shop.everline.example";
@@ -44,7 +44,7 @@ const run = promisify(execFile);
 
 const scanner = path.join(await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without }), "src/scan.js");
 const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
-await synthesise(assemblyFolder);
+await synthesize(assemblyFolder);
 const { httpPort, httpsPort, authority, stop } = await distributionOverTls(assemblyFolder, host);
 const authorityFile = path.join(projectRoot, "build/rehearsal/authority.pem");
 await writeFile(authorityFile, authority);

@@ -35,12 +35,12 @@ try {
   await browser.close();
 }
 
-/** The icon, `glyph` of its full size, on its own colour to the edge where it needs a ground. */
+/** The icon, `glyph` of its full size, on its own color to the edge where it needs a ground. */
 function iconPage(icon: string, ground: boolean, glyph: number): string {
-  const colour = ground ? /<rect[^>]*\bfill="([^"]+)"/.exec(icon)?.[1] : "transparent";
-  if (colour === undefined)
-    throw new Error("public/icon.svg begins with a <rect> that has a fill: the colour of its ground.");
-  return `<!doctype html><style>body{margin:0;height:100vh;display:grid;place-items:center;background:${colour}}
+  const color = ground ? /<rect[^>]*\bfill="([^"]+)"/.exec(icon)?.[1] : "transparent";
+  if (color === undefined)
+    throw new Error("public/icon.svg begins with a <rect> that has a fill: the color of its ground.");
+  return `<!doctype html><style>body{margin:0;height:100vh;display:grid;place-items:center;background:${color}}
 svg{width:${glyph * 100}%}</style>${icon}`;
 }
 

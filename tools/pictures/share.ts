@@ -9,7 +9,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 /**
  * The picture that is shown beside a link to the site, as a page of 1200 by 630: what it is, and the two objects of
- * the product, the chat and the licence card. No price stands on it, because that may change. `style` holds the
+ * the product, the chat and the license card. No price stands on it, because that may change. `style` holds the
  * fonts, the tokens and share.css.
  */
 export function sharePicture(style: string): string {
@@ -30,7 +30,7 @@ export function sharePicture(style: string): string {
   <div class="who">${mark}<div>${escaped(chatWords.assistant)}<small>${escaped(chatWords.online)}</small></div></div>
   <div class="bubbles">${bubble(question)}${bubble(offer)}</div>
 </div>
-<div class="licence">
+<div class="license">
   <h2>${escaped(pricing.card.title)}</h2>
   <strong>${escaped(pricing.licence)}</strong>
   <p class="stamp">${escaped(benefits.receipt.stamp)}</p>

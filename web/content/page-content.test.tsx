@@ -33,7 +33,7 @@ function site(
   getContent: Answer | Answer[],
   loadSpanish: () => Promise<PaymentCancelledContent> = async () => inSpanish,
 ) {
-  const useCopy = pageContent(page, paymentCancelledContent, { es: loadSpanish });
+  const useCopy = pageContent(page, paymentCancelledContent, { "/es/payment-cancelled.ts": loadSpanish });
   let drawn = 0;
   function Page() {
     drawn += 1;
@@ -171,7 +171,7 @@ describe("a page's copy", () => {
   });
 
   it("is whole without a part that an admin may leave out, and never with something else in a part's place", async () => {
-    const useCopy = pageContent("contact", contactContent, { es: async () => contactContent }, ["callout"]);
+    const useCopy = pageContent("contact", contactContent, { "/es/contact.ts": async () => contactContent }, ["callout"]);
     function Contact() {
       const { content, problem, refresh } = useCopy();
       return (

@@ -24,7 +24,8 @@ export interface PageContent<Page extends ContentPage> {
   readonly refresh: () => void;
 }
 
-type Translations<Page extends ContentPage> = Readonly<Record<Exclude<Language, "en">, () => Promise<CopyOf<Page>>>>;
+/** Loads the translations of one page's copy, by path: `/shared/content/translations/es/privacy.ts`. */
+type Translations = Readonly<Record<string, () => Promise<unknown>>>;
 
 interface Kept<Page extends ContentPage> {
   readonly saved?: { readonly content: CopyOf<Page>; readonly language: Language };
@@ -47,7 +48,7 @@ export function refreshContent(page: ContentPage): void {
 }
 
 /**
- * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, { es: () => import(…) })`,
+ * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, import.meta.glob(…))`,
  * once a module. The built-in copy in other languages than English is loaded when somebody reads them; a component
  * that comes meanwhile suspends, one that is shown stays until they are here. The copy comes with today's price and
  * the counts of the launch in place of its placeholders; `shown` is an amount that stands in for the price. `mayLack`
@@ -57,7 +58,7 @@ export function refreshContent(page: ContentPage): void {
 export function pageContent<Page extends ContentPage>(
   page: Page,
   english: CopyOf<Page>,
-  translations: Translations<Page>,
+  translations: Translations,
   ...[mayLack]: [OptionalPart<CopyOf<Page>>] extends [never]
     ? [mayLack?: undefined]
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
@@ -70,10 +71,17 @@ export function pageContent<Page extends ContentPage>(
   const unloadable = new Set<Language>();
   const listeners = new Set<() => void>();
 
+  async function loadTranslation(language: Language): Promise<CopyOf<Page>> {
+    const found = Object.entries(translations).find(([path]) => path.split("/").at(-2) === language);
+    const copy = await found?.[1]();
+    if (!looksLike(english, copy, mayLack)) throw new TypeError("There is no translation of this page.");
+    return copy;
+  }
+
   function builtIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
     const known = built.get(language);
     if (known !== undefined) return known;
-    const promise = translations[language]().catch(() => {
+    const promise = loadTranslation(language).catch(() => {
       unloadable.add(language);
       return english;
     });

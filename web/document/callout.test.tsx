@@ -48,7 +48,7 @@ describe("a link in a callout", () => {
 
   it.each([
     ["another site", "https://stripe.com/privacy"],
-    ["an e-mail", "mailto:hello@everline.example"],
+    ["an email", "mailto:hello@everline.example"],
     ["a file", "/icon.svg"],
     ["the API", "/api/donations/don_1/picture"],
   ])("to %s is the browser's to follow", async (_what, href) => {

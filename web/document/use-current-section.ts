@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const underHeader = 140;
 
 /**
- * Which of the sections with these ids is being read; undefined above the first. Towards the end of the page the line
+ * Which of the sections with these ids is being read; undefined above the first. Toward the end of the page the line
  * that decides moves down the window, because the last sections may be too short to reach its top.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {

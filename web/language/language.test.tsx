@@ -10,7 +10,7 @@ const never = () => Promise.reject(new Error("connection lost"));
 
 beforeEach(() => {
   arrive = () => Promise.resolve();
-  vi.doMock("#shared/content/es/words.ts", async (original) => {
+  vi.doMock("#shared/content/translations/es/words.ts", async (original) => {
     await arrive();
     return original();
   });
@@ -136,7 +136,7 @@ describe("a language that somebody chooses", () => {
     expect(press("Español").getAttribute("aria-busy")).toBe("true");
     await person.click(press("English"));
     words.resolve();
-    await act(() => import("#shared/content/es/words.ts"));
+    await act(() => import("#shared/content/translations/es/words.ts"));
     expect(press("Español").getAttribute("aria-busy")).toBeNull();
     expect(spoken()).toBe("en");
     expect(localStorage.getItem("language")).toBe("en");
@@ -165,7 +165,7 @@ describe("another tab", () => {
     otherTab("es", "token");
     stop();
     otherTab("es");
-    await act(() => import("#shared/content/es/words.ts"));
+    await act(() => import("#shared/content/translations/es/words.ts"));
     expect(spoken()).toBe("en");
   });
 });

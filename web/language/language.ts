@@ -4,15 +4,16 @@
  * only then shown, so no sentence mixes two.
  */
 import { useSyncExternalStore } from "react";
-import type { Translation } from "#shared/content/words/catalogue.ts";
+import type { Translation } from "#shared/content/words/catalog.ts";
 import type { ErrorCode } from "#shared/contract/parts/errors.ts";
 import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const key = "language";
-const translations: Readonly<Record<Exclude<Language, "en">, () => Promise<Translation>>> = {
-  es: () => import("#shared/content/es/words.ts").then((module) => module.spanish),
-};
+/** By path: a folder of `shared/content/translations` is a language. */
+const translations = import.meta.glob<Translation>("/shared/content/translations/*/words.ts", {
+  import: "translation",
+});
 
 /** What is spoken now; `translation` is undefined for English, whose words come with the pages. */
 let spoken: { readonly language: Language; readonly translation: Translation | undefined } = {
@@ -71,7 +72,7 @@ async function speak(language: Language): Promise<boolean> {
   let translation: Translation | undefined;
   try {
     const pages = Promise.all([...beforeSpeaking].map((load) => load(language)));
-    if (language !== "en") translation = await translations[language]();
+    if (language !== "en") translation = await translations[`/shared/content/translations/${language}/words.ts`]?.();
     await pages;
   } catch (error) {
     if (mine === asked) throw error;

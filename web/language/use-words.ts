@@ -1,4 +1,4 @@
-import type { Namespace, Words } from "#shared/content/words/catalogue.ts";
+import type { Namespace, Words } from "#shared/content/words/catalog.ts";
 import { useSpoken } from "./language.ts";
 
 /**

@@ -42,7 +42,7 @@ function useStayInPlace(language: Language) {
 }
 
 /**
- * The site's languages, each under its own name, as one control of two halves. Takes its colours from where it
+ * The site's languages, each under its own name, as one control of two halves. Takes its colors from where it
  * stands.
  */
 export function LanguageSwitch({ className }: { readonly className?: string }) {

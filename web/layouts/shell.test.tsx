@@ -252,10 +252,10 @@ describe("the shell", () => {
     openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("You are offline. What you typed stays here. Go on once you are back.")).toBeDefined();
+    expect(screen.getByText("You're offline. What you typed is safe. Continue once you're back.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+    expect(screen.queryByText(/^You're offline\./)).toBeNull();
   });
 
   it("stays on its page without a network, where what was typed would be lost, and follows the link once it is back", async () => {
@@ -268,7 +268,7 @@ describe("the shell", () => {
     expect(screen.getByTestId("here").textContent).toBe("/privacy null");
     await user.click(screen.getByRole("link", { name: "another query" }));
     expect(screen.getByTestId("here").textContent).toMatch(/^\/privacy\?/);
-    expect(screen.getByText("That page needs a connection. It opens as soon as you are back.")).toBeDefined();
+    expect(screen.getByText("That page needs a connection. It opens as soon as you're back online.")).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.getByTestId("here").textContent).toBe("/terms null"));

@@ -3,7 +3,7 @@ import type { Appearance } from "@stripe/stripe-js";
 const dark = "(prefers-color-scheme: dark)";
 
 /**
- * The card form in the site's own colours and sizes, read from the tokens and the text size in force, because the
+ * The card form in the site's own colors and sizes, read from the tokens and the text size in force, because the
  * form lives in a frame that our styles do not reach.
  */
 export function currentAppearance(): Appearance {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { paymentWords as spanish } from "#shared/content/es/words/payment.ts";
+import { paymentWords as spanish } from "#shared/content/translations/es/words/payment.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { chooseLanguage } from "../language/language.ts";
 import { endSession, session, startSession } from "../session/session.ts";

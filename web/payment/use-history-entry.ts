@@ -11,9 +11,9 @@ function isMarked(state: unknown): boolean {
  * Gives an open modal an entry of its own in the tab's history, so that Back closes it and stays on the page. Forward
  * comes back to that entry, where nothing is open any more; the next modal takes it over. While `held` answers true,
  * Back does nothing. `leave` goes back over the entry when the modal is left in another way; what is handed to it
- * runs afterwards.
+ * runs afterward.
  */
-export function useHistoryEntry(held: () => boolean, onBack: () => void): (afterwards?: () => void) => void {
+export function useHistoryEntry(held: () => boolean, onBack: () => void): (afterward?: () => void) => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const marked = isMarked(state);
@@ -45,9 +45,9 @@ export function useHistoryEntry(held: () => boolean, onBack: () => void): (after
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);
 
-  return (afterwards = () => undefined) => {
-    if (!entered.current) return afterwards();
-    next.current = afterwards;
+  return (afterward = () => undefined) => {
+    if (!entered.current) return afterward();
+    next.current = afterward;
     void navigate(-1);
   };
 }

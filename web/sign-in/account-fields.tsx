@@ -6,7 +6,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { type FieldProblems, textOf } from "./account-form.ts";
 
 /**
- * Name (for a new account), e-mail and password. Uncontrolled, so that what somebody types before JavaScript arrives,
+ * Name (for a new account), email and password. Uncontrolled, so that what somebody types before JavaScript arrives,
  * and what a password manager fills in, stays.
  */
 export function AccountFields({

@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { type PasswordFault, passwordFault } from "#shared/domain/limits.ts";
 import { currentLanguage } from "../language/language.ts";
 import { ApiError } from "../session/api.ts";
@@ -32,7 +32,7 @@ export function textOf(problem: FieldProblem | undefined, words: AccountFormWord
 }
 
 /**
- * What stands in the form, read when it is sent: name trimmed, e-mail trimmed and lower-cased (specification section
+ * What stands in the form, read when it is sent: name trimmed, email trimmed and lower-cased (specification section
  * 5).
  */
 export function readAccountForm(form: HTMLFormElement): NewAccount {

@@ -11,7 +11,7 @@ export function forgetAccount(): void {
 }
 
 /**
- * Keeps name and e-mail of an account form while they are typed, and fills them in again after a reload. The fields
+ * Keeps name and email of an account form while they are typed, and fills them in again after a reload. The fields
  * are filled once the page is alive, and only where nothing stands: what was typed before, or what a password manager
  * knows, is newer. `kind` tells when the form gets other fields.
  */

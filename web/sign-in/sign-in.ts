@@ -14,7 +14,7 @@ export interface SignedIn extends Reply<"login"> {
   readonly welcomeBack: boolean;
 }
 
-/** The e-mail has an account already, and the password that was given does not open it. */
+/** The email has an account already, and the password that was given does not open it. */
 export class EmailConflict extends Error {
   override readonly name = "EmailConflict";
 }
@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 }
 
 /**
- * Registers. When the e-mail already has an account, signs in with the same credentials instead (specification
+ * Registers. When the email already has an account, signs in with the same credentials instead (specification
  * section 4); when that fails too, throws `EmailConflict`. Too many attempts keep the server's own answer: a right
  * password would not help then.
  *

@@ -1,4 +1,4 @@
-/** A line drawing on a 24 by 24 grid, in the colour and size of its class. Decorative. */
+/** A line drawing on a 24 by 24 grid, in the color and size of its class. Decorative. */
 export function Drawing({ path, className = "size-5" }: { readonly path: string; readonly className?: string }) {
   return (
     <svg

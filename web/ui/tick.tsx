@@ -1,4 +1,4 @@
-/** A tick, for what is included or done. Takes the colour of its text. */
+/** A tick, for what is included or done. Takes the color of its text. */
 export function Tick({ className }: { readonly className?: string }) {
   return (
     <svg

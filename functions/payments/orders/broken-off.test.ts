@@ -53,7 +53,7 @@ describe("opening a payment that was broken off", () => {
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({
       status: 503,
       code: "provider_unavailable",
-      message: "Our payment provider does not answer at the moment. Please try again.",
+      message: "Our payment provider isn't responding right now. Please try again.",
     });
     expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
     toStripe.mend();

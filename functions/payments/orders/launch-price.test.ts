@@ -117,7 +117,7 @@ describe("a payment whose price is over", () => {
 
 const intentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
-it("ends with the licence that reaches the limit, also when five are completed at once, and for good", async () => {
+it("ends with the license that reaches the limit, also when five are completed at once, and for good", async () => {
   await placesLeft(6);
   const before = await counters();
   const { claimed, limit } = await succeed("getPricing");
@@ -141,7 +141,7 @@ it("ends with the licence that reaches the limit, also when five are completed a
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
   }
   expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: before.revenue_usd ?? 0 });
-  expect(await succeed("getPricing"), "a licence that was claimed stays claimed").toMatchObject({
+  expect(await succeed("getPricing"), "a license that was claimed stays claimed").toMatchObject({
     priceCents: 9700,
     claimed: claimed + 5,
   });

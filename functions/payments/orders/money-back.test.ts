@@ -47,7 +47,7 @@ const revenue = async (day?: Date) => {
 };
 
 describe("a refund that is made at Stripe", () => {
-  it("in parts leaves the order complete, and the last part ends its licence", async () => {
+  it("in parts leaves the order complete, and the last part ends its license", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 200);
     await reported(purchase);
@@ -69,7 +69,7 @@ describe("a refund that is made at Stripe", () => {
     expect(await revenue(days(3))).toEqual({ kept: refundedOn.kept, back: refundedOn.back + 150 });
   });
 
-  it("and is sent back by the bank later is ours again, and so is the licence", async () => {
+  it("and is sent back by the bank later is ours again, and so is the license", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await revenue();
     const id = await refund(purchase);
@@ -122,7 +122,7 @@ describe("a refund that is made at Stripe", () => {
 });
 
 describe("a dispute", () => {
-  it("suspends the licence and holds the money back, and gives both again when it is won", async () => {
+  it("suspends the license and holds the money back, and gives both again when it is won", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await revenue();
     const id = await dispute(purchase);
@@ -143,7 +143,7 @@ describe("a dispute", () => {
     expect(await revenue()).toEqual(before);
   });
 
-  it("that is lost ends the licence, and the bank keeps the money", async () => {
+  it("that is lost ends the license, and the bank keeps the money", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 100);
     const before = await revenue();
@@ -160,7 +160,7 @@ describe("a dispute", () => {
   });
 });
 
-describe("the number of a licence that ended", () => {
+describe("the number of a license that ended", () => {
   it("can be bought again, by its customer and by others", async () => {
     const first = await paidPurchase({ customer });
     await refund(first);

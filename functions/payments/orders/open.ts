@@ -1,7 +1,7 @@
 import { lineOf, sentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
 import { type Offer, offerBy } from "../../data/launch-places.ts";
-import { licenceOf } from "../../data/lines.ts";
+import { licenseOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
@@ -94,7 +94,7 @@ async function openIfThere(
   });
 }
 
-/** One step towards a payable order; undefined when the order moved and has to be read again. */
+/** One step toward a payable order; undefined when the order moved and has to be read again. */
 async function step(
   order: Order,
   stripe: OurStripe,
@@ -211,7 +211,7 @@ async function newOrder(
 
 /** Nobody pays twice for one number, whether they hold it or wait for it. */
 async function refusePaidTwice(userId: string, line: string): Promise<void> {
-  const right = await licenceOf(userId, line);
+  const right = await licenseOf(userId, line);
   if (right === "held") throw new ShopError("line_licensed");
   if (right === undefined) return;
   const message = "You have already paid for this number, and we are sorting out who holds it. Please contact support.";

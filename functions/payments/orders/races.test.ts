@@ -15,7 +15,7 @@ import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/strip
 
 /**
  * Everything that can happen to one order, in random order and side by side, many times. After each: the customer was
- * charged at most once, who was charged has one licence and who was not has none, no paid order is gone, and the
+ * charged at most once, who was charged has one license and who was not has none, no paid order is gone, and the
  * counters say what the rows say. A failure names its seed: put it first in `seeds` to see it again.
  */
 const seeds = Array.from({ length: 19 }, (_, index) => 1_000 + index);
@@ -144,7 +144,7 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
   const charge = paid[0]?.latest_charge;
   if (charge === undefined || charge === null || typeof charge === "string") {
     expect(order?.status, `not paid: ${told}`).not.toBe("complete");
-    expect(holder, `no licence without money: ${told}`).toBeUndefined();
+    expect(holder, `no license without money: ${told}`).toBeUndefined();
     return { orders: order === undefined ? 0 : 1, sold: 0, revenue: 0, refunds: 0 };
   }
   expect(order, `paid: ${told}`).toMatchObject({
@@ -154,7 +154,7 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
     refunded: charge.amount_refunded,
   });
   const state = charge.amount_refunded === charge.amount ? "ended" : "active";
-  expect(holder, `one licence: ${told}`).toEqual({ orderId, state });
+  expect(holder, `one license: ${told}`).toEqual({ orderId, state });
   toldOnce(order ?? expect.fail(), told);
   return {
     orders: 1,
@@ -182,7 +182,7 @@ async function counted(day?: Date) {
 
 describe("whatever happens to an order, in whatever order and side by side,", () => {
   it.each(seeds)(
-    "money, licence, timeline and counters agree (seed %i)",
+    "money, license, timeline and counters agree (seed %i)",
     async (seed) => {
       const random = chance(seed);
       for (let group = 0; group < perSeed / atOnce; group += 1) {

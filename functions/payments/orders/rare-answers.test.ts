@@ -71,7 +71,7 @@ describe("a refund that takes its time", () => {
     ["pending", "fail"],
     ["requires_action", "fail"],
     ["requires_action", "cancel"],
-  ])("ends the licence while it is %s, and brings it back when it ends in %s", async (status, outcome) => {
+  ])("ends the license while it is %s, and brings it back when it ends in %s", async (status, outcome) => {
     const purchase = await paidPurchase({ customer });
     await turn("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };

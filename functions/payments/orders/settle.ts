@@ -47,7 +47,7 @@ export async function settle(
 /**
  * The one way in which an order becomes complete. If the payment, which has just been read, succeeded and meets every
  * requirement, its order is completed in one transaction: status, line, counters. May be called by anybody, any
- * number of times, at the same time: one licence, one count. Throws `changed_meanwhile`, which means try again.
+ * number of times, at the same time: one license, one count. Throws `changed_meanwhile`, which means try again.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
   const named = orderNamedBy(intent);

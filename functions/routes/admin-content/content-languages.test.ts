@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
-import { termsContent as builtInSpanish } from "#shared/content/es/terms.ts";
 import { termsContent } from "#shared/content/terms.ts";
+import { copy as builtInSpanish } from "#shared/content/translations/es/terms.ts";
 import type { RouteId } from "#shared/contract/index.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
@@ -135,7 +135,7 @@ describe("a page's copy in two languages", () => {
     expect(await call("listContentVersions", { ...at("terms"), query: { cursor } })).toMatchObject({ status: 422 });
   });
 
-  it("is sanitised and held to the page's shape in each", async () => {
+  it("is sanitized and held to the page's shape in each", async () => {
     const callout = { html: '<p onclick="x()">Hola<script>x()</script></p>' };
     expect(await save("terms", "es", { ...inSpanish("limpio"), callout })).toMatchObject({
       status: 200,

@@ -8,7 +8,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** What was saved was sanitised then, so only rules that have become stricter since find something. */
+/** What was saved was sanitized then, so only rules that have become stricter since find something. */
 const saveInstead =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 

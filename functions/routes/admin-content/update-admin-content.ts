@@ -9,7 +9,7 @@ import { ShopError } from "../../shop-error.ts";
 /** A row of the table holds 400 KB, the names in it included. The longest page of ours has a tenth of this. */
 const mostKilobytes = 200;
 
-/** Saves a page's copy in one language: checked against the page's shape, its HTML sanitised, kept as a new version. */
+/** Saves a page's copy in one language: checked against the page's shape, its HTML sanitized, kept as a new version. */
 export const handler = endpointWith(
   "updateAdminContent",
   adminContent,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   american = (await openPurchase({ customer: ada, phone: "12025550171" })).orderId;
   british = (await openPurchase({ customer: ada, phone: "447700900113" })).orderId;
   donationId = (await chargedGift({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
-  const body = { name: "Zoë Łukasz", email: "zoe@writing.test", message: "Please move my licence to another number." };
+  const body = { name: "Zoë Łukasz", email: "zoe@writing.test", message: "Please move my license to another number." };
   await succeed("sendContactMessage", { body, from: newAddress() });
   [messageId = ""] = await messages("zoe@");
 });
@@ -103,11 +103,11 @@ describe("an admin finds what people say", () => {
   it("finds a donation by its donor's name, and a message by its sender's name, address and words", async () => {
     for (const search of ["hopper", "Grace", "brewster hop", "grace@"])
       expect(await donations(search)).toEqual([donationId]);
-    for (const search of ["zoe", "lukasz", "zoe@writing", "licence", "numb"]) {
+    for (const search of ["zoe", "lukasz", "zoe@writing", "license", "numb"]) {
       expect(await messages(search), search).toEqual([messageId]);
     }
-    expect(await messages("move licence", { unread: "true" })).toEqual([messageId]);
-    expect(await messages("move licence", { unread: "false" })).toEqual([]);
+    expect(await messages("move license", { unread: "true" })).toEqual([messageId]);
+    expect(await messages("move license", { unread: "false" })).toEqual([]);
     expect(await donations("hopper", { status: "complete" })).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ const audited = async ({ orderId }: Purchase) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
 
 describe("a refund by an admin", () => {
-  it("of everything is made at Stripe and shown at once, with the licence ended and the revenue without it", async () => {
+  it("of everything is made at Stripe and shown at once, with the license ended and the revenue without it", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const requestId = randomUUID();

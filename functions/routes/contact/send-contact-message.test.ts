@@ -125,7 +125,7 @@ describe("a message is refused", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("when it is the eleventh of an e-mail address in an hour, or the 21st of a network address", async () => {
+  it("when it is the eleventh of an email address in an hour, or the 21st of a network address", async () => {
     const now = new Date("2026-11-21T12:30:00Z");
     const email = "often@example.com";
     for (let count = 0; count < 10; count += 1) {

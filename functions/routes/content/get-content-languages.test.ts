@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
-import { privacyContent as builtInSpanish } from "#shared/content/es/privacy.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
+import { copy as builtInSpanish } from "#shared/content/translations/es/privacy.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";

@@ -46,7 +46,7 @@ describe("a page's content", () => {
     expect(await call("getContent", { params: { page } })).toMatchObject({
       status: 404,
       code: "not_found",
-      message: "We could not find what you asked for.",
+      message: "We couldn't find that.",
       headers: { "cache-control": "no-store" },
     });
   });

@@ -26,7 +26,7 @@ async function refusedUnchanged(request: () => Promise<{ status: number; code: s
 }
 
 describe("completing a payment", () => {
-  it("gives the order its line and counts one licence and its revenue on the day of payment", async () => {
+  it("gives the order its line and counts one license and its revenue on the day of payment", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
     const purchase = await chargedPurchase();
     expect(await complete(purchase)).toMatchObject({

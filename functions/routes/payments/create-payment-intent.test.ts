@@ -106,7 +106,7 @@ describe("opening a payment for a number", () => {
     }
   });
 
-  it("refuses a second licence for the same number before any money moves", async () => {
+  it("refuses a second license for the same number before any money moves", async () => {
     const customer = await newCustomer();
     const phone = newNumber();
     const { token } = customer;

@@ -4,7 +4,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 
 describe("the price", () => {
-  it("is the launch price in a new shop, with the true number of claimed licences", async () => {
+  it("is the launch price in a new shop, with the true number of claimed licenses", async () => {
     expect(await succeed("getPricing")).toEqual({
       priceCents: 500,
       currency: "usd",
@@ -23,7 +23,7 @@ describe("the price", () => {
     await saveSettings({});
   });
 
-  it("switches with the licence that reaches the limit, not before", async () => {
+  it("switches with the license that reaches the limit, not before", async () => {
     await putRow({ ...keys.total(), licencesSold: 712 });
     expect(await succeed("getPricing")).toMatchObject({ priceCents: 500, claimed: 4999 });
     await putRow({ ...keys.total(), licencesSold: 713 });

@@ -24,7 +24,7 @@ export interface Behavior {
   /** The visitor's headers that reach the origin, in lower case, and whether the query does. */
   readonly headers: readonly string[];
   readonly query: boolean;
-  /** Source text of the functions of this behaviour. */
+  /** Source text of the functions of this behavior. */
   readonly viewerRequest: string | undefined;
   readonly viewerResponse: string | undefined;
   /** What is set on every answer, by name in lower case. `override`: also over what the origin has set. */

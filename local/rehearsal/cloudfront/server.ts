@@ -21,13 +21,13 @@ export interface CloudFrontOptions {
 
 const viewerAddress = "cloudfront-viewer-address";
 
-/** A behaviour, ready to work. */
+/** A behavior, ready to work. */
 interface Ready extends Behavior {
   readonly functions: EdgeFunctionRunner | undefined;
 }
 
 /**
- * The distribution of the template, as one edge location that keeps nothing: behaviours, functions, policies and
+ * The distribution of the template, as one edge location that keeps nothing: behaviors, functions, policies and
  * origins are those that would be deployed. What differs is in changes.ts.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
@@ -36,7 +36,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, address));
-    if (behavior === undefined) throw new Error("The last behaviour takes every address.");
+    if (behavior === undefined) throw new Error("The last behavior takes every address.");
     setHeaders(response, behavior, here);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
     if (behavior.origin.kind === "bucket") return sendFile(options, behavior, address, request, response);
@@ -48,7 +48,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
 function ready(behavior: Behavior): Ready {
   const { pattern, viewerRequest, viewerResponse } = behavior;
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
-    throw new Error(`The behaviour ${pattern} has one function; the rehearsal knows both or none.`);
+    throw new Error(`The behavior ${pattern} has one function; the rehearsal knows both or none.`);
   }
   const functions =
     viewerRequest === undefined || viewerResponse === undefined

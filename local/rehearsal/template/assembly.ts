@@ -46,7 +46,7 @@ const ending = ".template.json";
 export async function readAssembly(folder: string): Promise<Assembly> {
   const names = await readdir(folder).catch(() => []);
   const [file, ...more] = names.filter((name) => name.endsWith(ending));
-  if (file === undefined) throw new UserError(`There is no synthesised stack in ${folder}; run \`npm run synth\`.`);
+  if (file === undefined) throw new UserError(`There is no synthesized stack in ${folder}; run \`npm run synth\`.`);
   if (more.length > 0) throw new UserError(`There are several stacks in ${folder}: ${[file, ...more].join(", ")}.`);
   const stackName = file.slice(0, -ending.length);
   const { Resources, Outputs } = template.parse(await readJson(path.join(folder, file)));

@@ -3,10 +3,10 @@ import type { SeededRandom } from "./seeded-random.ts";
 
 const side = 96;
 
-/** A donor's picture: a disc on a plain ground, in two colours of chance, as a PNG (https://www.w3.org/TR/png-3/). */
+/** A donor's picture: a disc on a plain ground, in two colors of chance, as a PNG (https://www.w3.org/TR/png-3/). */
 export function drawPicture(random: SeededRandom): Uint8Array {
-  const ground = colour(random.between(0, 359), 0.85);
-  const disc = colour(random.between(0, 359), 0.55);
+  const ground = color(random.between(0, 359), 0.85);
+  const disc = color(random.between(0, 359), 0.55);
   const radius = random.between(24, 40);
   // Each line begins with the number of its filter: none.
   const line = 1 + 3 * side;
@@ -19,7 +19,7 @@ export function drawPicture(random: SeededRandom): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits a colour, of which a pixel has three.
+  // Eight bits a color, of which a pixel has three.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
   const data = deflateSync(pixels);
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** https://www.w3.org/TR/css-color-4/#hsl-to-rgb, at a middling saturation. */
-function colour(hue: number, lightness: number): readonly [number, number, number] {
+function color(hue: number, lightness: number): readonly [number, number, number] {
   const part = (offset: number) => {
     const place = (offset + hue / 30) % 12;
     const depth = 0.6 * Math.min(lightness, 1 - lightness);

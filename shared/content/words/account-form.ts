@@ -15,8 +15,8 @@ export const accountFormWords = {
   passwordMissing: "Please enter your password.",
   passwordShort: "Password should be at least 6 characters long.",
   passwordLong: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
-  passwordBlank: "A password needs more than spaces.",
-  passwordControl: "Please leave out line breaks and other characters that cannot be seen.",
+  passwordBlank: "A password can't be only spaces.",
+  passwordControl: "Please remove line breaks and invisible characters.",
   passwordCommon: "That password is too common. Please choose another.",
   /** Where the server refuses a field: its own sentence, which is English, is shown to who reads English. */
   fieldRefused: "Please take another look at this.",

@@ -3,7 +3,7 @@ export const contactWords = {
   title: "Contact",
   name: "Your name",
   email: "Email address",
-  emailHelp: "Our answer goes here.",
+  emailHelp: "We'll reply to this address.",
   message: "Your message",
   /** `left` and `over` are numbers as the language writes them. */
   left: (left: string) => `${left} characters left`,
@@ -14,7 +14,7 @@ export const contactWords = {
   orEmail: "Or write an email to",
 
   nameMissing: "Please enter your name.",
-  nameUnfit: "Please enter your name on one line, in up to 100 characters.",
+  nameUnfit: "Please enter your name on one line, 100 characters at most.",
   emailInvalid: "Please enter a valid email address.",
   messageMissing: "Please write a message.",
   messageLong: "Please shorten your message to 5,000 characters.",

@@ -11,8 +11,8 @@ export const dashboardWords = {
   close: "Close",
 
   loadFailed: "We were unable to load your dashboard data. Please sign in again.",
-  loadFailedHeading: "Your wallet did not open",
-  loadFailedComfort: "Your orders and numbers are safe with us. Nothing about them changed.",
+  loadFailedHeading: "Your wallet didn't load",
+  loadFailedComfort: "Your orders and numbers are safe. Nothing has changed.",
   loadAgain: "Load again",
   signInAgain: "Sign in again",
   pricingFailed: "We could not load the latest pricing details.",
@@ -21,8 +21,8 @@ export const dashboardWords = {
     heading: "Registered numbers",
     idea: brand.idea,
     count: (count: number) => (count === 1 ? "1 line, yours for life" : `${count} lines, yours for life`),
-    empty: "Your number appears in this pocket once its order is paid. It stays here for life.",
-    noneActive: "None of your numbers is registered at the moment. Your orders below say why.",
+    empty: "Your number appears here once its order is paid, and stays for life.",
+    noneActive: "None of your numbers is registered right now. Your orders below explain why.",
     since: "Since",
     stamp: "Paid once",
     suspended: "Suspended",
@@ -34,7 +34,7 @@ export const dashboardWords = {
 
   checklist: {
     heading: "Activation Checklist",
-    intro: "Three steps from here to your first answer.",
+    intro: "Three steps to your first answer.",
     number: "Assistant number",
     copy: "Copy Number",
     copied: "Copied",
@@ -42,14 +42,14 @@ export const dashboardWords = {
     open: "Open in WhatsApp",
     warning: "No order is complete yet. The assistant answers your number once its order is paid.",
     noneActive:
-      "None of your numbers is active at the moment, so the assistant does not answer. Your orders below say why.",
+      "None of your numbers is active right now, so the assistant won't reply. Your orders below explain why.",
     steps: [
-      { title: "Save the number", text: "Add the assistant to your contacts, so that WhatsApp knows who is writing." },
+      { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows who is writing." },
       {
         title: "Write from your registered number",
         text: "A greeting is enough. The assistant knows your line by its number.",
       },
-      { title: "Keep the chat", text: "Ask anything, at any hour. Pin the conversation, and it is always at the top." },
+      { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
     greeting: "Hello! I am ready to start.",
   },
@@ -67,13 +67,13 @@ export const dashboardWords = {
     refunded: (price: string) => `Refunded ${price}`,
     partlyRefunded: (back: string, paid: string) => `Partly refunded: ${back} of ${paid}`,
     line: {
-      claimed: "This number is not registered yet. We are sorting this out; support will write to you.",
-      suspended: "Suspended while your bank disputes this payment. The assistant does not answer meanwhile.",
-      endedRefunded: "The license of this number has ended.",
-      endedDisputed: "Your bank took this payment back, so the license of this number has ended.",
-      suspendedByShop: "We have suspended this number, so the assistant does not answer. Please write to us about it.",
-      endedTaken: "We gave your money back because the number belongs to another customer.",
-      endedByShop: "We have ended the license of this number. Please write to us if you have questions.",
+      claimed: "This number is not registered yet. We're sorting this out, and support will write to you.",
+      suspended: "Suspended while your bank disputes this payment. The assistant won't reply until that's settled.",
+      endedRefunded: "The license for this number has ended.",
+      endedDisputed: "Your bank took this payment back, so the license for this number has ended.",
+      suspendedByShop: "We've suspended this number, so the assistant won't reply. Please contact us about it.",
+      endedTaken: "We refunded you because the number belongs to another customer.",
+      endedByShop: "We've ended the license for this number. Please contact us if you have questions.",
     },
     noActions: "No actions",
     pay: "Complete payment",
@@ -82,7 +82,7 @@ export const dashboardWords = {
     showAll: (count: number) => `Show all ${count} orders`,
     showFewer: "Show fewer orders",
     emptyHeading: "No orders yet",
-    empty: "Choose the WhatsApp number that the assistant should answer, and pay for it once.",
+    empty: "Choose the WhatsApp number the assistant should answer, and pay once.",
     emptyAction: "Get your first line",
     removed: "The order was deleted.",
   },
@@ -98,7 +98,7 @@ export const dashboardWords = {
 
   removal: {
     title: "Delete this order?",
-    question: "The order leaves your list, and its price is no longer held for you. This cannot be undone.",
+    question: "The order is removed from your list, and its price is no longer reserved. This can't be undone.",
     confirm: "Delete order",
     confirming: "Deleting order",
     keep: "Keep order",
@@ -107,18 +107,18 @@ export const dashboardWords = {
 
   account: {
     heading: "Account Details",
-    intro: "How we address you, and how you sign in.",
+    intro: "Your name and how you sign in.",
     name: "Full Name",
     email: "Email Address",
     password: "Password",
     hiddenPassword: "Not shown",
-    memberSince: "With us since",
+    memberSince: "Member since",
     edit: "Edit details",
     save: "Save changes",
     saving: "Saving changes",
     cancel: "Cancel",
     newPassword: "New Password",
-    newPasswordHelp: "Leave it empty to keep the one you have.",
+    newPasswordHelp: "Leave empty to keep your current password.",
     confirmPassword: "Confirm Password",
     showPassword: "Show password",
     hidePassword: "Hide password",
@@ -127,8 +127,8 @@ export const dashboardWords = {
     passwordFaults: {
       short: "Password should be at least 6 characters long.",
       long: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
-      blank: "A password needs more than spaces.",
-      control: "Please leave out line breaks and other characters that cannot be seen.",
+      blank: "A password can't be only spaces.",
+      control: "Please remove line breaks and invisible characters.",
     },
     passwordCommon: "That password is too common. Please choose another.",
     differ: "Passwords do not match.",
@@ -141,19 +141,20 @@ export const dashboardWords = {
   proof: {
     code: {
       title: "Please enter your code",
-      about: "Your account has a second factor, and this takes a code of it. What you entered is still here.",
-      label: "Code of your app, or a recovery code",
+      about: "Your account is protected by a second factor, so this needs a code. What you entered is still here.",
+      label: "Code from your app, or a recovery code",
       missing: "Please enter the six digits that the app shows.",
       submit: "Continue",
       busy: "Checking…",
       failed: "We could not check the code. Please try again.",
     },
     password: {
-      title: "Please confirm that it is you",
-      about: "You are an admin, so this takes a password given in the last 15 minutes. What you entered is still here.",
+      title: "Please confirm it's you",
+      about:
+        "You're an admin, so this needs your password again if you last entered it over 15 minutes ago. What you entered is still here.",
       label: "Current Password",
       missing: "Please enter your current password.",
-      wrong: "Your current password is not right.",
+      wrong: "That password is incorrect.",
       submit: "Continue",
       busy: "Checking…",
       failed: "We could not check the password. Please try again.",
@@ -162,17 +163,17 @@ export const dashboardWords = {
 
   currentPassword: {
     label: "Current Password",
-    help: "You signed in a while ago, so please confirm that it is you. What you entered is still here.",
+    help: "You signed in a while ago, so please confirm it's you. What you entered is still here.",
     missing: "Please enter your current password.",
-    wrong: "Your current password is not right.",
+    wrong: "That password is incorrect.",
   },
 
   data: {
     heading: "Your data",
-    intro: "It is yours: take it with you, or have it erased.",
+    intro: "It's yours: download it, or have it erased.",
     download: {
       heading: "Download your data",
-      text: "Everything we keep about you, as one JSON file: your account, orders, donations and messages.",
+      text: "Everything we store about you, in one JSON file: your account, orders, donations and messages.",
       action: "Download",
       busy: "Preparing your file",
       done: (file: string) => `Saved as ${file}.`,
@@ -180,7 +181,7 @@ export const dashboardWords = {
     },
     deletion: {
       heading: "Delete your account",
-      text: "Your licenses end with it. This cannot be undone.",
+      text: "Your licenses end too. This can't be undone.",
       action: "Delete account",
       title: "Delete your account?",
       consequences: (lines: number) => [
@@ -188,25 +189,24 @@ export const dashboardWords = {
           ? []
           : lines === 1
             ? [
-                "Your license ends at once. The assistant stops answering, and nothing is paid back.",
-                "Your number is released, and somebody else can get a license for it.",
+                "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
+                "Your number is released, and someone else can license it.",
               ]
             : [
                 `Your ${lines} licenses end at once. The assistant stops answering, and nothing is paid back.`,
-                "Your numbers are released, and somebody else can get licenses for them.",
+                "Your numbers are released, and someone else can license them.",
               ]),
-        "You are signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+        "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
         "The records of your payments stay, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",
       confirm: (email: string) => `To confirm, type ${email}`,
-      differs: "That is not the email of this account.",
+      differs: "That isn't this account's email.",
       submit: "Delete for good",
       busy: "Deleting account",
       keep: "Keep account",
       failed: "Unable to delete your account. Please try again.",
     },
-    farewell:
-      "Your account is deleted. What is left of your data is erased within 48 hours. Thank you for having been here.",
+    farewell: "Your account is deleted. Any remaining data is erased within 48 hours. Thank you for being with us.",
   },
 } as const;

@@ -2,9 +2,9 @@
 export const docsWords = {
   title: "API",
   heading: "The API, call by call",
-  lead: "Everything this site does goes through these calls: what each takes, what it answers, and every way it can refuse. The page is drawn from the contract that the server checks requests and replies by.",
-  readOnly: "This page only shows. To try a call, start the shop on your machine: its cards are test cards.",
-  rules: "What holds for every call",
+  lead: "Everything this site does goes through these calls. Each lists its input, its response and every error. The page is generated from the contract that the server validates requests and responses against.",
+  readOnly: "This page is read-only. To try a call, run the shop on your machine, where all cards are test cards.",
+  rules: "Rules for every call",
   calls: "The calls",
   examples: "Which example to show",
   download: "Download openapi.json",

@@ -4,15 +4,15 @@ export const failureWords = {
   content: {
     loadFailed: "Unable to load content",
     refreshFailed: "Unable to refresh content",
-    builtIn: "You are reading the text that this site came with; there may be a newer one.",
+    builtIn: "You're reading a built-in version of this text. A newer one may exist.",
     tryAgain: "Try again",
     /** For a reader of another language. */
     onlyEnglish: "This page is only in English.",
   },
   missingPage: {
-    text: "That page did not load. You are still where you were, and what you typed stays here. Check your connection, and whether something in your browser blocks it.",
+    text: "That page didn't load. You're still on this page, and what you typed is safe. Check your connection, and whether something in your browser is blocking it.",
     tryAgain: "Try again",
   },
-  partFailed: "This part of the page stopped working. What you typed is kept. Load the page again to go on.",
+  partFailed: "This part of the page stopped working. What you typed is saved. Reload the page to continue.",
   loadAgain: "Load the page again",
 } as const;

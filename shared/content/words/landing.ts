@@ -6,6 +6,6 @@ export const landingWords = {
   loadFailed: "This did not load. Check your connection and try again.",
   useCases: "Kinds of questions",
   copied: "Number copied",
-  copyFailed: "Your browser does not let us copy. Press and hold the number above.",
+  copyFailed: "Your browser blocked copying. Press and hold the number above.",
   again: "Play again",
 } as const;

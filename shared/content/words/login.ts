@@ -14,7 +14,7 @@ export const loginWords = {
   register: {
     title: "Create your account",
     heading: "Create your account",
-    text: "One account for every line you own. No card is needed for it.",
+    text: "One account for all your lines. No card needed.",
     submit: "Create account",
     busy: "Creating account...",
     otherwise: "Already have an account?",

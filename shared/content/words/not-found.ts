@@ -6,7 +6,7 @@ export const notFoundWords = {
   home: "Back to the home page",
   help: "Visit Help Center",
   contact: "Contact us",
-  // The licence card of a line that there is not.
+  // The license card of a line that there is not.
   card: {
     title: "Line",
     stamp: "404",

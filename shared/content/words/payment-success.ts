@@ -21,7 +21,7 @@ export const paymentSuccessWords = {
   missing: "We could not verify your payment session.",
   failed: "Something went wrong while confirming your payment.",
   lookAgain: "Check the status again",
-  looking: "We keep checking. You can leave this page open, or close it.",
+  looking: "We'll keep checking. You can leave this page open or close it.",
   card: {
     title: "Lifetime license",
     noNumber: "Your line",

@@ -4,12 +4,12 @@ import { brand } from "../../domain/brand.ts";
 export const paymentWords = {
   title: "Pay securely",
   close: "Close payment",
-  total: "To pay now",
+  total: "Due now",
   once: "One payment. No subscription.",
   reference: "Reference",
   donation: {
     title: "Your donation",
-    total: "To give now",
+    total: "Your gift",
     once: "A gift, one time. Nothing renews.",
   },
   loading: "Loading the card form",
@@ -32,23 +32,23 @@ export const paymentWords = {
   notCompleted: "Payment was not completed. Please try again.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
-    "Your card has been charged, so please do not pay again. Name this reference and we put it right:",
+    "Your card has been charged, so please do not pay again. Quote this reference to support and we'll sort it out:",
   support: "Contact support",
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
-    "This kind of payment can take a few days to arrive. There is nothing more to do, and please do not pay a second time: the rest happens by itself once the money is here.",
+    "This kind of payment can take a few days to arrive. There's nothing else to do, and please don't pay twice: we'll take care of the rest once the money arrives.",
 
   slipTitle: "Your payment slip is ready",
   slipWaits:
-    "Pay it the way it says, before the date on it. Nothing has been charged yet. Once your money is here, which can take a few days, the rest happens by itself.",
+    "Pay it as described, before its due date. Nothing has been charged yet. Once your money arrives, which can take a few days, we'll take care of the rest.",
   slipOpen: "Open the slip",
 
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:
-    "It was deleted somewhere else, had waited for more than a day, or was tried too often. You can close this and begin again.",
+    "It was deleted elsewhere, waited for more than a day, or was tried too often. You can close this and start again.",
 
   priceRenewed: "Your reserved price no longer applies. Today's price is {price}.",
-  priceHeld: "Your reserved price of {price} still holds for this order.",
+  priceHeld: "Your reserved price of {price} still applies to this order.",
   priceChanged: "The price has changed since you opened this page. It is now {price}. Nothing has been charged yet.",
 } as const;

@@ -25,8 +25,8 @@ export const supportWords = {
     chooseAnother: "Choose another",
     drop: "Or drop it here. At most 5 MB.",
     opening: "Opening your picture...",
-    ready: "Your picture is in. Drag it, or move the sliders, until it sits well.",
-    kept: "Your picture is in.",
+    ready: "Picture added. Drag it, or use the sliders, until it looks right.",
+    kept: "Picture added.",
     zoom: "Zoom",
     across: "Left and right",
     down: "Up and down",
@@ -43,9 +43,9 @@ export const supportWords = {
   donate: "Donate {price}",
   donateNothing: "Donate",
   starting: "Starting secure donation...",
-  notTwice: "Your last donation is still being confirmed. You find it below; please do not pay a second time.",
+  notTwice: "Your last donation is still being confirmed. You'll find it below, so please don't pay twice.",
 
-  currencyChanged: "The shop counts in another currency than this page showed. This is the amount: {price}.",
+  currencyChanged: "The shop's currency has changed since you opened this page. The amount is now {price}.",
 
   thanks: "Thank you! Your donation was received successfully.",
   thanksNote: "Here is your entry in the book.",

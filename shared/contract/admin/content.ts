@@ -17,7 +17,7 @@ export const adminContent = {
      * somebody sends.
      */
     body: z.strictObject({ content: z.unknown(), version: startedFrom }),
-    /** `content` as it was kept: HTML is sanitised. */
+    /** `content` as it was kept: HTML is sanitized. */
     reply: contentEntry,
     errors: ["not_found", "changed_meanwhile"],
   },

@@ -7,7 +7,7 @@ import type { RouteShape } from "../parts/shape.ts";
 const code = z.string().trim().min(6, "Please enter the code.").max(40, "That is too long to be a code.");
 /** A bearer token that replaces the caller's. */
 const token = z.string();
-/** Shown once; the shop keeps only what it takes to recognise them. */
+/** Shown once; the shop keeps only what it takes to recognize them. */
 const recoveryCodes = z.array(z.string());
 
 export const adminSecurity = {

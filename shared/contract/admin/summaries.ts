@@ -36,13 +36,13 @@ export const adminSummaries = {
     noun: "admin-overview",
     summary: "What admins have changed",
     description:
-      "Who changed what and when, with the value before and after, the newest first. `search` takes the beginning of an admin's e-mail address or of what was changed, `action` one kind of change.",
+      "Who changed what and when, with the value before and after, the newest first. `search` takes the beginning of an admin's email address or of what was changed, `action` one kind of change.",
   },
   listAdminUsers: {
     noun: "admin-users",
     summary: "List accounts",
     description:
-      "The newest first; with `role=admin` the admins, by the age of their accounts. `search` takes the beginning of an account's id, of an e-mail address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
+      "The newest first; with `role=admin` the admins, by the age of their accounts. `search` takes the beginning of an account's id, of an email address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
   },
   getAdminUser: {
     noun: "admin-users",
@@ -69,7 +69,7 @@ export const adminSummaries = {
     noun: "admin-orders",
     summary: "List orders",
     description:
-      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an e-mail address or account's id: the orders of at most 25 such accounts. `moneyBack` keeps those that were refunded, or that a bank has disputed.",
+      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an email address or account's id: the orders of at most 25 such accounts. `moneyBack` keeps those that were refunded, or that a bank has disputed.",
   },
   getAdminOrder: {
     noun: "admin-orders",
@@ -98,7 +98,7 @@ export const adminSummaries = {
     noun: "admin-donations",
     summary: "List donations",
     description:
-      "The newest first, with the donor's real name and address. `search` takes the beginning of an e-mail address or of a donation's id.",
+      "The newest first, with the donor's real name and address. `search` takes the beginning of an email address or of a donation's id.",
   },
   updateAdminDonation: {
     noun: "admin-donations",
@@ -163,7 +163,7 @@ export const adminSummaries = {
     noun: "admin-content",
     summary: "Save a page's copy",
     description:
-      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitised. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409. Each language has its own copy and its own versions.",
+      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitized. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409. Each language has its own copy and its own versions.",
   },
   listContentVersions: {
     noun: "admin-content",

@@ -8,7 +8,7 @@ export const page = z.strictObject({
   cursor: z.string().max(1000).optional(),
 });
 /**
- * What people say who ask for something: the beginning of an e-mail address, of an id or of words of a name; the end
+ * What people say who ask for something: the beginning of an email address, of an id or of words of a name; the end
  * of an id, as lists show it; a number as it is called from abroad, from within its country, or its last digits.
  */
 export const search = z.string().trim().min(1).max(longest.email);

@@ -4,8 +4,8 @@ import { type PasswordFault, passwordFault } from "../../domain/limits.ts";
 const words: Readonly<Record<PasswordFault, string>> = {
   short: "Password should be at least 6 characters long.",
   long: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
-  blank: "A password needs more than spaces.",
-  control: "Please leave out line breaks and other characters that cannot be seen.",
+  blank: "A password can't be only spaces.",
+  control: "Please remove line breaks and invisible characters.",
 };
 
 /** A password that is set. Whether it is too well known is asked by whoever hashes it: only they carry the list. */

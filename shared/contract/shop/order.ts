@@ -16,9 +16,9 @@ export const order = z.object({
   createdAt: timestamp,
   /** What of `amount` has been given back. */
   refundedCents: minorUnits,
-  /** The state of the licence that this order brought. */
+  /** The state of the license that this order brought. */
   lineState,
-  /** Why the licence is suspended or has ended, where it is not the money; absent otherwise. */
+  /** Why the license is suspended or has ended, where it is not the money; absent otherwise. */
   lineBecause: z.enum(lineCauses).optional(),
   /** Why the last payment was refused, in words for its customer; null when none was or the order is paid. */
   paymentProblem: z.string().nullable(),

@@ -19,7 +19,7 @@ export const shopSummaries = {
     noun: "accounts",
     summary: "Create an account",
     description:
-      "Answers a bearer token that is good for seven days. The e-mail address is trimmed and lower-cased, so that it is one account however it is typed; a second registration of it is refused with 409.",
+      "Answers a bearer token that is good for seven days. The email address is trimmed and lower-cased, so that it is one account however it is typed; a second registration of it is refused with 409.",
   },
   login: {
     noun: "accounts",
@@ -36,7 +36,7 @@ export const shopSummaries = {
     noun: "accounts",
     summary: "Change the caller's account",
     description:
-      "Changes what is sent and leaves the rest. A new password voids every older token; the reply then carries a new one. Changing the e-mail address or the password asks for the current password when the sign-in behind the token is older than 30 minutes.",
+      "Changes what is sent and leaves the rest. A new password voids every older token; the reply then carries a new one. Changing the email address or the password asks for the current password when the sign-in behind the token is older than 30 minutes.",
   },
   exportMe: {
     noun: "accounts",

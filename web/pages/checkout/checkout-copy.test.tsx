@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkoutContent } from "#shared/content/checkout.ts";
-import { accountFormWords as spanishForm } from "#shared/content/es/words/account-form.ts";
-import { checkoutWords as spanish } from "#shared/content/es/words/checkout.ts";
+import { accountFormWords as spanishForm } from "#shared/content/translations/es/words/account-form.ts";
+import { checkoutWords as spanish } from "#shared/content/translations/es/words/checkout.ts";
 import { withPrice } from "#shared/domain/money.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
@@ -69,7 +69,7 @@ describe("in Spanish", () => {
 
   it("a field that the server refuses is named without the server's English", async () => {
     const { user } = openCheckout({
-      register: failure(422, "Some of what you entered needs another look.", {
+      register: failure(422, "Please check what you entered.", {
         code: "invalid",
         issues: [{ path: "name", message: "Please use one line of plain text." }],
       }),

@@ -48,7 +48,7 @@ async function typeAccount(user: User) {
 }
 
 describe("a reload", () => {
-  it("at the account keeps name and e-mail for this tab alone, and the password nowhere", async () => {
+  it("at the account keeps name and email for this tab alone, and the password nowhere", async () => {
     const { user, unmount } = openCheckout();
     await typeAccount(user);
     expect(JSON.stringify({ ...localStorage })).not.toContain("jane");
@@ -153,7 +153,7 @@ describe("another tab", () => {
     const { user, calls } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     act(() => inAnotherTab("token-joe"));
-    expect(await greeting("In another tab you signed in as joe@example.com")).toBeTruthy();
+    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "4155552671");
     await proceed(user);
     await screen.findByRole("alert");
@@ -165,7 +165,7 @@ describe("another tab", () => {
     await user.type(phone(), "4155552671");
     localStorage.setItem("token", "token-joe");
     await proceed(user);
-    expect(await greeting("In another tab you signed in as joe@example.com")).toBeTruthy();
+    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(calls.filter(({ id }) => id === "createPaymentIntent")).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe("another tab", () => {
     await user.type(phone(), "4155552671");
     await proceed(user);
     act(() => inAnotherTab("token-joe"));
-    await greeting("In another tab you signed in as joe@example.com");
+    await greeting("You signed in as joe@example.com in another tab");
     waiting.release();
     expect(await screen.findByRole("button", { name: /^Proceed to Secure Payment/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -188,7 +188,7 @@ describe("another tab", () => {
   it("that signs in as somebody else closes an open payment, and says why", async () => {
     const { stripe } = await openPayment({}, { getMe: whoeverAsks });
     act(() => inAnotherTab("token-joe"));
-    expect(await greeting("In another tab you signed in as joe@example.com")).toBeTruthy();
+    expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });

@@ -256,7 +256,7 @@ describe("the payment", () => {
   it.each([
     ["the reserved price was over", { amount: 9700, priceRenewed: true }, "Your reserved price no longer applies"],
     ["the price changed meanwhile", { amount: 9700 }, "The price has changed"],
-    ["the order keeps a lower price", { amount: 300 }, "Your reserved price of $3.00 still holds"],
+    ["the order keeps a lower price", { amount: 300 }, "Your reserved price of $3.00 still applies"],
   ])("shows the amount of the intent and says why when %s", async (_, changes, note) => {
     const { dialog } = await openPayment(changes);
     expect(dialog.textContent).toContain(note);

@@ -22,9 +22,11 @@ import { loadPaymentModal, type OpenedPayment, useStartPayment } from "./use-sta
 import { WhatsAppSkeleton } from "./whatsapp-skeleton.tsx";
 import { loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
 
-const useCopy = pageContent("checkout", checkoutContent, {
-  es: () => import("#shared/content/es/checkout.ts").then((module) => module.checkoutContent),
-});
+const useCopy = pageContent(
+  "checkout",
+  checkoutContent,
+  import.meta.glob("/shared/content/translations/*/checkout.ts", { import: "copy" }),
+);
 
 /**
  * The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkoutWords as spanish } from "#shared/content/es/words/checkout.ts";
+import { checkoutWords as spanish } from "#shared/content/translations/es/words/checkout.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { countries } from "#shared/domain/phone.ts";
 import { searchCountries } from "./country-search.ts";

@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Country } from "#shared/domain/phone.ts";
 
 /** Lower case without accents and points: "Côte d’Ivoire" is found by "cote d'ivoire", "St. Lucia" by "st lucia". */

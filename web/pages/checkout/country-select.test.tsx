@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkoutWords as spanish } from "#shared/content/es/words/checkout.ts";
+import { checkoutWords as spanish } from "#shared/content/translations/es/words/checkout.ts";
 import { countries } from "#shared/domain/phone.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { forgetAll, openNumber, readLateParts } from "../../testing/checkout.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /**
- * An e-mail address that breaks where a person would break it, before a point or an @, and elsewhere only if it must.
+ * An email address that breaks where a person would break it, before a point or an @, and elsewhere only if it must.
  */
 export function EmailAddress({ email }: { readonly email: string }) {
   return (

@@ -1,12 +1,12 @@
 import type { CheckoutContent } from "#shared/content/checkout.shape.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { useWords } from "../../language/use-words.ts";
-import { LicenceCard } from "../../ui/licence-card.tsx";
+import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
 /**
- * Beside the steps: the licence as it fills in, the total, what it includes, and, once and plainly, why the card is
+ * Beside the steps: the license as it fills in, the total, what it includes, and, once and plainly, why the card is
  * safe.
  */
 export function OrderPanel({
@@ -26,7 +26,7 @@ export function OrderPanel({
   const { card: words, total } = useWords("checkout", checkoutWords);
   return (
     <aside className="grid grid-cols-1 content-start gap-7 @min-[44rem]:sticky @min-[44rem]:top-36">
-      <LicenceCard
+      <LicenseCard
         title={words.title}
         holder={holder ?? words.holder}
         rows={[

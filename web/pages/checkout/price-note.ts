@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import type { Price } from "./use-price.ts";

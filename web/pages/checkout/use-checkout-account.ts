@@ -73,7 +73,7 @@ export function useCheckoutAccount() {
 
   return {
     account: accountOf(),
-    /** The last known buyer's name and e-mail, to fill in when the account has to be recreated. */
+    /** The last known buyer's name and email, to fill in when the account has to be recreated. */
     remembered: buyer,
     enter({ token: started, user, welcomeBack }: SignedIn): void {
       const { id, name, email } = user;

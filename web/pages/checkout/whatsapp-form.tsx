@@ -43,7 +43,7 @@ export function WhatsAppForm({
   /** Why the server refused this very number. */
   readonly refusal: string | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
-  /** The digits as they stand, dial code first, for the licence card; empty while there are none. */
+  /** The digits as they stand, dial code first, for the license card; empty while there are none. */
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -24,7 +24,7 @@ function greetingOf({ came }: Buyer, words: WordsOf<"checkout">["whatsapp"]): st
   return came === "welcome-back" ? words.welcomeBack : words.signedIn;
 }
 
-/** The second step: the number to licence. */
+/** The second step: the number to license. */
 export function WhatsAppStep({
   buyer,
   price,

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactContent } from "#shared/content/contact.ts";
-import { contactWords as spanish } from "#shared/content/es/words/contact.ts";
+import { contactWords as spanish } from "#shared/content/translations/es/words/contact.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, startSession } from "../../session/session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";

@@ -20,7 +20,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 const useCopy = pageContent(
   "contact",
   contactContent,
-  { es: () => import("#shared/content/es/contact.ts").then((module) => module.contactContent) },
+  import.meta.glob("/shared/content/translations/*/contact.ts", { import: "copy" }),
   ["callout"],
 );
 

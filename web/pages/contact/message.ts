@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { longest } from "#shared/domain/limits.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { ApiError } from "../../session/api.ts";
@@ -8,7 +8,7 @@ export const contactFields = ["name", "email", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What is sent: all of it trimmed, the e-mail in lower case (specification section 5). */
+/** What is sent: all of it trimmed, the email in lower case (specification section 5). */
 export interface Message {
   readonly name: string;
   readonly email: string;

@@ -16,7 +16,7 @@ export function beginAnother({ name, email }: { readonly name: string; readonly 
   saveDraft(kept, { name, email });
 }
 
-/** Name and e-mail of whoever is signed in, who then need not write them. Nobody is told when they cannot be had. */
+/** Name and email of whoever is signed in, who then need not write them. Nobody is told when they cannot be had. */
 function fillFromAccount(fill: (known: { readonly name: string; readonly email: string }) => void): () => void {
   const stop = new AbortController();
   if (session().token !== null) {

@@ -11,7 +11,7 @@ import type { User } from "./use-account.ts";
 /** "resumed": the page was left in the middle of editing. */
 type Mode = "view" | "edit" | "resumed" | "updated" | "left";
 
-/** Name, e-mail and password, to read and to change. */
+/** Name, email and password, to read and to change. */
 export function AccountDetails({
   user,
   onUpdated,

@@ -5,7 +5,7 @@ import { openDashboard, order, serveDashboard, signIn, user } from "../../testin
 import { type Answer, failure, held } from "../../testing/stub-api.ts";
 
 const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
-const wrong = failure(403, "Your current password is not right.", { code: "wrong_password" });
+const wrong = failure(403, "That password is incorrect.", { code: "wrong_password" });
 const taken = failure(409, "That email is already associated with another account.", { code: "email_taken" });
 const renamed = { reply: { user: { ...user, email: "countess@example.com" } } };
 
@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody who changes the e-mail and saves, while the server answers so. */
+/** Somebody who changes the email and saves, while the server answers so. */
 async function changeEmail(answers: Answer[]) {
   const api = serveDashboard([order(1, "complete")], { updateMe: answers });
   const person = openDashboard();
@@ -39,7 +39,7 @@ describe("a change that needs the current password", () => {
     expect(asked.getAttribute("autocomplete")).toBe("current-password");
     expect(asked.getAttribute("aria-invalid")).toBeNull();
     const help = document.getElementById(asked.getAttribute("aria-describedby") ?? "");
-    expect(help?.textContent).toMatch(/confirm that it is you/);
+    expect(help?.textContent).toMatch(/confirm it's you/);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
   });
@@ -65,7 +65,7 @@ describe("a change that needs the current password", () => {
     const { person, save, sent } = await changeEmail([askAgain, wrong, renamed]);
     await person.type(await field(), "correct hors");
     await save();
-    expect(await screen.findByText("Your current password is not right.")).toBeDefined();
+    expect(await screen.findByText("That password is incorrect.")).toBeDefined();
     const asked = await field();
     expect(asked.getAttribute("aria-invalid")).toBe("true");
     expect(asked.getAttribute("aria-describedby")).toContain("error");
@@ -82,7 +82,7 @@ describe("a change that needs the current password", () => {
     const { person, save } = await changeEmail([askAgain, { status: 403, body: { code: "wrong_password" } }]);
     await person.type(await field(), "nonsense");
     await save();
-    expect(await screen.findByText("Your current password is not right.")).toBeDefined();
+    expect(await screen.findByText("That password is incorrect.")).toBeDefined();
   });
 
   it("asks again at the field when it was left empty", async () => {
@@ -97,7 +97,7 @@ describe("a change that needs the current password", () => {
     const { person, save } = await changeEmail([askAgain, wrong]);
     await person.type(await field(), "nonsense");
     await save();
-    await screen.findByText("Your current password is not right.");
+    await screen.findByText("That password is incorrect.");
     expect(session().token).toBe("token-1");
   });
 
@@ -126,7 +126,7 @@ describe("saving the profile", () => {
     expect(api.callsOf("updateMe")).toHaveLength(1);
   });
 
-  it("says at the e-mail that another account has it", async () => {
+  it("says at the email that another account has it", async () => {
     await changeEmail([taken]);
     expect(await screen.findByText("That email is already associated with another account.")).toBeDefined();
     const email = screen.getByLabelText("Email Address");

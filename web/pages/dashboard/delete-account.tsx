@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
 
 /**
- * Says what ends with an account, asks for its e-mail, and deletes it. Whatever the server has against it is shown
+ * Says what ends with an account, asks for its email, and deletes it. Whatever the server has against it is shown
  * here.
  */
 export function DeleteAccount({
@@ -21,7 +21,7 @@ export function DeleteAccount({
   onDeleted,
 }: {
   readonly email: string;
-  /** How many licences the account still has. */
+  /** How many licenses the account still has. */
   readonly lines: number;
   readonly onClose: () => void;
   readonly onDeleted: () => void;

@@ -1,5 +1,5 @@
 /**
- * Name and e-mail as somebody has typed them, kept for this tab until they are saved or given up, so that a reload or
+ * Name and email as somebody has typed them, kept for this tab until they are saved or given up, so that a reload or
  * a look at another page in the middle of it loses nothing. Never a password. Whoever is not its person never sees
  * it.
  */

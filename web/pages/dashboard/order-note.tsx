@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
@@ -8,7 +8,7 @@ import type { Order } from "./use-account.ts";
 
 type Words = WordsOf<"dashboard">["orders"]["line"];
 
-/** What became of the licence where it is not simply active: a sentence, or nothing. */
+/** What became of the license where it is not simply active: a sentence, or nothing. */
 function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): string | undefined {
   if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];
@@ -17,7 +17,7 @@ function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, word
   return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;
 }
 
-/** What a customer should know about an order beside its status: a refused payment, or a licence that is not active. */
+/** What a customer should know about an order beside its status: a refused payment, or a license that is not active. */
 export function OrderNote({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const problem = isPayable(order.status) ? order.paymentProblem : null;

@@ -23,27 +23,27 @@ describe("what became of an order", () => {
       "Your bank refused the last payment.",
     ],
     ["a refund in full", ended, "Refunded $5.00"],
-    ["the line that a refund ended", ended, "The license of this number has ended."],
+    ["the line that a refund ended", ended, "The license for this number has ended."],
     [
       "the money that the shop gave back by itself",
       { ...ended, lineBecause: "taken" as const },
-      "We gave your money back because the number belongs to another customer.",
+      "We refunded you because the number belongs to another customer.",
     ],
     ["a refund in part", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
     [
       "a dispute",
       suspended,
-      "Suspended while your bank disputes this payment. The assistant does not answer meanwhile.",
+      "Suspended while your bank disputes this payment. The assistant won't reply until that's settled.",
     ],
     [
       "a lost dispute",
       order(1, "complete", { lineState: "ended" }),
-      "Your bank took this payment back, so the license of this number has ended.",
+      "Your bank took this payment back, so the license for this number has ended.",
     ],
     [
       "a number that somebody else holds",
       claimed,
-      "This number is not registered yet. We are sorting this out; support will write to you.",
+      "This number is not registered yet. We're sorting this out, and support will write to you.",
     ],
   ])("tells of %s in a sentence of its row", async (_, told, sentence) => {
     serveDashboard([told]);
@@ -100,7 +100,7 @@ describe("the registered numbers", () => {
     serveDashboard([claimed, ended]);
     openDashboard();
     const lines = await pocket();
-    expect(lines.getByText(/^None of your numbers is registered at the moment\./)).toBeDefined();
+    expect(lines.getByText(/^None of your numbers is registered right now\./)).toBeDefined();
     expect(lines.queryByRole("listitem")).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("the registered numbers", () => {
     serveDashboard(orders);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^None of your numbers is active at the moment/)).toBeDefined();
+    expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
     expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe("deleting an order", () => {
   };
 
   it("takes an order from the list that was deleted in another tab", async () => {
-    const gone = { status: 404, body: { message: "We could not find what you asked for.", code: "not_found" } };
+    const gone = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
     const { person, question } = await ask({ deleteOrder: gone });
     await person.click(question.getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();

@@ -3,22 +3,19 @@ import type { OrderStatus as Status } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 
-const looks: Readonly<Record<Status, { readonly colours: string; readonly drawing: string }>> = {
-  complete: { colours: "bg-leaf-tint text-leaf", drawing: "m3.5 8.5 3 3 6-7" },
-  pending: { colours: "border border-edge bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
-  canceled: { colours: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
+const looks: Readonly<Record<Status, { readonly colors: string; readonly drawing: string }>> = {
+  complete: { colors: "bg-leaf-tint text-leaf", drawing: "m3.5 8.5 3 3 6-7" },
+  pending: { colors: "border border-edge bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
+  canceled: { colors: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
 };
 
-/** An order's status as a word, with a drawing, so that colour is never its only sign. */
+/** An order's status as a word, with a drawing, so that color is never its only sign. */
 export function OrderStatus({ status }: { readonly status: Status }) {
   const words = useWords("dashboard", dashboardWords).orders.status;
-  const { colours, drawing } = looks[status];
+  const { colors, drawing } = looks[status];
   return (
     <span
-      className={classes(
-        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-fine font-semibold",
-        colours,
-      )}
+      className={classes("inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-fine font-semibold", colors)}
     >
       <svg
         viewBox="0 0 16 16"

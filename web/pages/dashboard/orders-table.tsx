@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { isPayable } from "#shared/domain/order.ts";

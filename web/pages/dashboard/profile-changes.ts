@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input } from "#shared/contract/index.ts";
 import { passwordFault } from "#shared/domain/limits.ts";
 import { ApiError, messageOf } from "../../session/api.ts";

@@ -68,7 +68,7 @@ describe("the account", () => {
     expect(api.callsOf("updateMe")).toEqual([]);
   });
 
-  it("sends changed fields only, the e-mail in lower case, and stores a new token", async () => {
+  it("sends changed fields only, the email in lower case, and stores a new token", async () => {
     const { api, fill, save } = await edit({
       updateMe: { reply: { token: "token-2", user: { ...user, email: "countess@example.com" } } },
     });
@@ -94,7 +94,7 @@ describe("the account", () => {
   });
 
   it.each([
-    ["another account has the e-mail", { status: 409 }, "That email is already associated with another account."],
+    ["another account has the email", { status: 409 }, "That email is already associated with another account."],
     ["the server fails without a word", { status: 500 }, "Unable to update profile."],
     ["no answer comes", "connection lost", "Unable to update profile."],
     [

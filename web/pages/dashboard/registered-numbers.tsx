@@ -5,7 +5,7 @@ import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Stamp } from "../../ui/licence-card.tsx";
+import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
@@ -15,7 +15,7 @@ import type { Order } from "./use-account.ts";
 /** How many cards stick out of the pocket before the rest waits behind a button. */
 const shownAtFirst = 4;
 
-/** The wallet's pocket: one licence card a registered number, tucked in so that each number can be read. */
+/** The wallet's pocket: one license card a registered number, tucked in so that each number can be read. */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const [all, setAll] = useState(false);

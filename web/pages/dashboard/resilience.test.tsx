@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody who has begun to change name and e-mail. */
+/** Somebody who has begun to change name and email. */
 async function editing(more: Parameters<typeof stubApi>[0] = {}) {
   const api = serveDashboard([pending], more);
   const person = openDashboard();
@@ -38,7 +38,7 @@ const reload = async () => {
 };
 
 describe("a reload in the middle of editing", () => {
-  it("keeps name and e-mail as typed, never a password, and does not pull the page down to them", async () => {
+  it("keeps name and email as typed, never a password, and does not pull the page down to them", async () => {
     await editing();
     await reload();
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada King");

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dashboardWords as spanish } from "#shared/content/es/words/dashboard.ts";
+import { dashboardWords as spanish } from "#shared/content/translations/es/words/dashboard.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
@@ -52,7 +52,7 @@ it("says what the server refuses in the language of the page, though the server 
   await person.type(screen.getByLabelText(email), ".mx");
   await person.click(screen.getByRole("button", { name: save }));
   expect(await screen.findByText(spanish.account.emailTaken)).toBeDefined();
-  answers.updateMe = failure(422, "Some of what you entered needs another look.", {
+  answers.updateMe = failure(422, "Please check what you entered.", {
     code: "invalid",
     issues: [{ path: "email", message: "Please enter a valid email address." }],
   });

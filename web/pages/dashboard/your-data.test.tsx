@@ -12,7 +12,7 @@ const exported = {
   messages: [],
 };
 const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
-const wrong = failure(403, "Your current password is not right.", { code: "wrong_password" });
+const wrong = failure(403, "That password is incorrect.", { code: "wrong_password" });
 
 const announced = vi.fn();
 /** What the browser was given to save. */
@@ -65,16 +65,16 @@ describe("downloading one's data", () => {
 
   it("asks an admin with a second factor for its code, and goes on with it", async () => {
     const wantsCode = failure(403, "Please enter the code.", { code: "second_factor_required" });
-    const wrongCode = failure(403, "That code is not right.", { code: "wrong_code" });
+    const wrongCode = failure(403, "That code is incorrect.", { code: "wrong_code" });
     const { api, person, section } = await openData({
       exportMe: [wantsCode, { reply: exported }],
       giveSecondFactor: [wrongCode, { reply: { token: "token-with-code" } }],
     });
     await person.click(section.getByRole("button", { name: "Download" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Please enter your code" }));
-    const field = dialog.getByLabelText("Code of your app, or a recovery code");
+    const field = dialog.getByLabelText("Code from your app, or a recovery code");
     await person.type(field, "111111{Enter}");
-    expect(await dialog.findByText("That code is not right.")).toBeDefined();
+    expect(await dialog.findByText("That code is incorrect.")).toBeDefined();
     await person.clear(field);
     await person.type(field, "123456{Enter}");
     expect(await section.findByText("Saved as everline-data-2026-11-21.json.")).toBeDefined();
@@ -83,19 +83,19 @@ describe("downloading one's data", () => {
   });
 
   it("asks an admin whose password was given a while ago for it, and goes on with it", async () => {
-    const wantsProof = failure(403, "Please confirm that it is you, then try again.", { code: "proof_required" });
+    const wantsProof = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
     const wrongPassword = failure(401, "Invalid email or password.", { code: "wrong_credentials" });
     const { api, person, section } = await openData({
       exportMe: [wantsProof, { reply: exported }],
       login: [wrongPassword, { reply: { token: "token-with-proof", user } }],
     });
     await person.click(section.getByRole("button", { name: "Download" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
     const field = dialog.getByLabelText("Current Password");
     await person.type(field, "{Enter}");
     expect(await dialog.findByText("Please enter your current password.")).toBeDefined();
     await person.type(field, "wrong!{Enter}");
-    expect(await dialog.findByText("Your current password is not right.")).toBeDefined();
+    expect(await dialog.findByText("That password is incorrect.")).toBeDefined();
     expect(session().token, "a wrong password here ends no session").not.toBeNull();
     await person.clear(field);
     await person.type(field, "right!{Enter}");
@@ -167,15 +167,15 @@ describe("deleting the account", () => {
   it("says plainly what happens", async () => {
     const { dialog } = await ask({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Your license ends at once. The assistant stops answering, and nothing is paid back.",
-      "Your number is released, and somebody else can get a license for it.",
-      "You are signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
+      "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
+      "Your number is released, and someone else can license it.",
+      "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
       "The records of your payments stay, without your name.",
     ]);
   });
 
   it.each([
-    [0, "You are signed out everywhere."],
+    [0, "You're signed out everywhere."],
     [2, "Your 2 licenses end at once."],
   ])("names what is lost with %i licenses", async (count, beginning) => {
     const { dialog } = await ask(
@@ -193,11 +193,11 @@ describe("deleting the account", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it.each(["", "somebody@example.com"])("asks for the account's e-mail first, and takes no %j for it", async (text) => {
+  it.each(["", "somebody@example.com"])("asks for the account's email first, and takes no %j for it", async (text) => {
     const { api, person, dialog, confirm, submit } = await ask({ deleteMe: done });
     if (text !== "") await person.type(confirm(), text);
     await submit();
-    expect(dialog.getByText("That is not the email of this account.")).toBeDefined();
+    expect(dialog.getByText("That isn't this account's email.")).toBeDefined();
     expect(confirm().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(confirm());
     expect(api.callsOf("deleteMe")).toEqual([]);
@@ -235,7 +235,7 @@ describe("deleting the account", () => {
     await submit();
     await person.type(await dialog.findByLabelText("Current Password"), "correct hors");
     await submit();
-    expect(await dialog.findByText("Your current password is not right.")).toBeDefined();
+    expect(await dialog.findByText("That password is incorrect.")).toBeDefined();
     expect(dialog.getByLabelText("Current Password")).toHaveProperty("value", "correct hors");
     expect(session().token).toBe("token-1");
   });

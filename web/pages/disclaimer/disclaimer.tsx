@@ -3,9 +3,11 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
-const useCopy = pageContent("disclaimer", disclaimerContent, {
-  es: () => import("#shared/content/es/disclaimer.ts").then((module) => module.disclaimerContent),
-});
+const useCopy = pageContent(
+  "disclaimer",
+  disclaimerContent,
+  import.meta.glob("/shared/content/translations/*/disclaimer.ts", { import: "copy" }),
+);
 
 /** What an answer of the assistant is not. */
 export default function Disclaimer() {

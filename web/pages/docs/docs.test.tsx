@@ -87,7 +87,7 @@ it("follows the person's preference for the dark, and leaves the rest of the sit
 it("speaks the visitor's language around the document, which is fetched once for each", async () => {
   const { callsOf } = await open({ getOpenApi: { reply } });
   const { chooseLanguage } = await import("../../language/language.ts");
-  const { docsWords: spanish } = await import("#shared/content/es/words/docs.ts");
+  const { docsWords: spanish } = await import("#shared/content/translations/es/words/docs.ts");
   const heads = () => screen.getByText("drawn: Our API").title;
   await screen.findByText("drawn: Our API");
   expect(heads()).toBe("The calls");

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { call } from "../../session/api.ts";
 
 const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();

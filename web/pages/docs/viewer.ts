@@ -1,5 +1,5 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { currentLanguage } from "../../language/language.ts";
 import "./viewer.css";
 

@@ -133,7 +133,7 @@ describe("the search", () => {
     expect(questions()).toHaveLength(items.length);
   });
 
-  it("opens what only the answer says, and folds it again afterwards", async () => {
+  it("opens what only the answer says, and folds it again afterward", async () => {
     const { user } = openHelp();
     await user.click(screen.getByRole("heading", { name: "How do I start?" }));
     await user.type(field(), "refund");

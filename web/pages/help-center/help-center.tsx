@@ -16,9 +16,11 @@ import { useSearch } from "./use-search.ts";
 import "../../document/print.css";
 import "./help-center.css";
 
-const useCopy = pageContent("helpCenter", helpCenterContent, {
-  es: () => import("#shared/content/es/help-center.ts").then((module) => module.helpCenterContent),
-});
+const useCopy = pageContent(
+  "helpCenter",
+  helpCenterContent,
+  import.meta.glob("/shared/content/translations/*/help-center.ts", { import: "copy" }),
+);
 
 /** Questions and answers, and where to ask when yours is not among them. */
 export default function HelpCenter() {

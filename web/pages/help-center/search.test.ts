@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { helpCenterContent as inSpanish } from "#shared/content/es/help-center.ts";
 import { helpCenterContent } from "#shared/content/help-center.ts";
+import { copy as inSpanish } from "#shared/content/translations/es/help-center.ts";
 import { marked, search } from "./search.ts";
 
 const { items } = helpCenterContent;

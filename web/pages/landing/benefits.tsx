@@ -1,7 +1,7 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { Stamp } from "../../ui/licence-card.tsx";
+import { Stamp } from "../../ui/license-card.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./benefits.css";
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { landing as spanish } from "#shared/content/es/landing.ts";
 import { landing } from "#shared/content/landing.ts";
+import { copy as spanish } from "#shared/content/translations/es/landing.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {
   bodyText,

@@ -25,9 +25,11 @@ import { Testimonials } from "./testimonials.tsx";
 import { UseCases } from "./use-cases.tsx";
 import { useScrollTarget } from "./use-scroll-target.ts";
 
-const useLanding = pageContent("landing", landing, {
-  es: () => import("#shared/content/es/landing.ts").then((module) => module.landing),
-});
+const useLanding = pageContent(
+  "landing",
+  landing,
+  import.meta.glob("/shared/content/translations/*/landing.ts", { import: "copy" }),
+);
 
 /** What is said when the copy did not come: most visitors never need it. */
 const loadContentProblem = () => import("../../content/content-state.tsx");

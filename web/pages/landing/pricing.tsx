@@ -1,12 +1,12 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import type { Offer } from "../../content/offer.ts";
-import { LicenceCard } from "../../ui/licence-card.tsx";
+import { LicenseCard } from "../../ui/license-card.tsx";
 import { Primary } from "./primary.tsx";
 import { Heading, Section } from "./section.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./pricing.css";
 
-/** The price as the licence that it buys, with the true counter of the launch. */
+/** The price as the license that it buys, with the true counter of the launch. */
 export function Pricing({
   content: { heading, description, licence, upgrades, rows, card, counter },
   price,
@@ -36,7 +36,7 @@ export function Pricing({
           {claimed !== undefined && <p>{claimed < limit ? counter.left : counter.ended}</p>}
         </div>
       </div>
-      <LicenceCard
+      <LicenseCard
         title={card.title}
         holder={licence}
         rows={[...rows, { label: card.numberLabel, value: card.number }]}

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { accountFormWords as spanishForm } from "#shared/content/es/words/account-form.ts";
-import { loginWords as spanish } from "#shared/content/es/words/login.ts";
+import { accountFormWords as spanishForm } from "#shared/content/translations/es/words/account-form.ts";
+import { loginWords as spanish } from "#shared/content/translations/es/words/login.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
 import { failure, held, stubApi } from "../../testing/stub-api.ts";
@@ -50,7 +50,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole("button", { name }));
 
 describe("signing in", () => {
-  it("sends the e-mail trimmed and in lower case, keeps the session, and leads a customer to the dashboard", async () => {
+  it("sends the email trimmed and in lower case, keeps the session, and leads a customer to the dashboard", async () => {
     const { calls, user } = openLogin({ login: signedIn() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back");
     await fillIn(user);
@@ -132,7 +132,7 @@ describe("signing in", () => {
 });
 
 describe("registering", () => {
-  it("sends name and e-mail trimmed and leads to the dashboard", async () => {
+  it("sends name and email trimmed and leads to the dashboard", async () => {
     const waiting = held(signedIn());
     const { calls, user } = openLogin({ register: waiting.answer });
     await fillIn(user, "  Jane ");
@@ -144,7 +144,7 @@ describe("registering", () => {
     expect(calls).toMatchObject([{ body: { name: "Jane", email: "jane@example.com", password: "secret1" } }]);
   });
 
-  it("signs in with the same credentials when the e-mail has an account already", async () => {
+  it("signs in with the same credentials when the email has an account already", async () => {
     const { calls, user } = openLogin({
       register: failure(409, "That email is already registered.", { code: "email_taken" }),
       login: signedIn(),
@@ -155,7 +155,7 @@ describe("registering", () => {
     expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
   });
 
-  it("says that the e-mail is taken when that sign-in fails", async () => {
+  it("says that the email is taken when that sign-in fails", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
       login: failure(401, "That email and password do not match."),
@@ -208,7 +208,7 @@ describe("registering", () => {
 
   it("shows at the field what the server refused about it", async () => {
     const { user } = openLogin({
-      register: failure(422, "Some of what you entered needs another look.", {
+      register: failure(422, "Please check what you entered.", {
         issues: [{ path: "email", message: "Please use another provider." }],
       }),
     });
@@ -228,7 +228,7 @@ describe("registering", () => {
     expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
     for (const [text, words] of [
       ["👍👍👍", "Password should be at least 6 characters long."],
-      ["       ", "A password needs more than spaces."],
+      ["       ", "A password can't be only spaces."],
       ["é".repeat(37), "That password is too long: 72 letters and digits fit, and fewer with accents or emoji."],
     ] as const) {
       await user.clear(password());
@@ -250,7 +250,7 @@ describe("the page", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("keeps name and e-mail through a reload, and no password", async () => {
+  it("keeps name and email through a reload, and no password", async () => {
     const { user, unmount } = openLogin();
     await fillIn(user, "Jane");
     unmount();

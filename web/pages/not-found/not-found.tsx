@@ -2,7 +2,7 @@ import { notFoundWords } from "#shared/content/words/not-found.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { LicenceCard } from "../../ui/licence-card.tsx";
+import { LicenseCard } from "../../ui/license-card.tsx";
 import { DeadEnd } from "./dead-end.tsx";
 
 /** Addresses that lead nowhere: a line to nobody, and the receipt for it. */
@@ -13,7 +13,7 @@ export default function NotFound() {
     <DeadEnd
       words={words}
       beside={
-        <LicenceCard
+        <LicenseCard
           title={card.title}
           holder={card.holder}
           rows={card.rows}

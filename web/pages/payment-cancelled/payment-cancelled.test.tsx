@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { paymentCancelledWords as spanish } from "#shared/content/es/words/payment-cancelled.ts";
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
+import { paymentCancelledWords as spanish } from "#shared/content/translations/es/words/payment-cancelled.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { stubApi } from "../../testing/stub-api.ts";

@@ -8,12 +8,14 @@ import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { LicenceCard } from "../../ui/licence-card.tsx";
+import { LicenseCard } from "../../ui/license-card.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
 
-const useCopy = pageContent("paymentCancelled", paymentCancelledContent, {
-  es: () => import("#shared/content/es/payment-cancelled.ts").then((module) => module.paymentCancelledContent),
-});
+const useCopy = pageContent(
+  "paymentCancelled",
+  paymentCancelledContent,
+  import.meta.glob("/shared/content/translations/*/payment-cancelled.ts", { import: "copy" }),
+);
 
 /** The order that the address names, once the page is alive. */
 function useSavedOrder(): string | undefined {
@@ -46,7 +48,7 @@ export default function PaymentCancelled() {
           </div>
           <ContentProblem problem={problem} refresh={refresh} />
         </div>
-        <LicenceCard
+        <LicenseCard
           title={words.card.title}
           holder={words.card.holder}
           rows={[

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { LicenceCard } from "../../ui/licence-card.tsx";
+import { LicenseCard } from "../../ui/license-card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
@@ -20,7 +20,7 @@ function stubFor(state: PaymentState, words: CardWords): string {
   return isWaiting(state.status) ? words.waiting : words.notPaid;
 }
 
-/** The licence card: empty while the bank is asked, filled in with what is known, stamped once it is paid. */
+/** The license card: empty while the bank is asked, filled in with what is known, stamped once it is paid. */
 export function PaidCard({
   state,
   orderId,
@@ -38,7 +38,7 @@ export function PaidCard({
   const filling = state.step === "checking" || order === undefined;
   const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);
   return (
-    <LicenceCard
+    <LicenseCard
       className={className}
       title={words.title}
       holder={filling ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <Written>{numberOf(order, words)}</Written>}

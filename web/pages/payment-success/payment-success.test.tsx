@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { paymentSuccessWords as spanish } from "#shared/content/es/words/payment-success.ts";
 import { paymentSuccessContent } from "#shared/content/payment-success.ts";
+import { paymentSuccessWords as spanish } from "#shared/content/translations/es/words/payment-success.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { type Answer, type Call, stubApi as stubCalls } from "../../testing/stub-api.ts";
@@ -102,7 +102,7 @@ describe("a payment", () => {
     },
   );
 
-  it("fills in its owner's licence card and stamps it", async () => {
+  it("fills in its owner's license card and stamps it", async () => {
     localStorage.setItem("token", "token-1");
     stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
     open(link);
@@ -165,7 +165,7 @@ describe("a payment that the bank still works on", () => {
     open(link);
     await later(0);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    expect(screen.getByText(/^We keep checking\./)).toBeDefined();
+    expect(screen.getByText(/^We'll keep checking\./)).toBeDefined();
     await later(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
     await later(3);

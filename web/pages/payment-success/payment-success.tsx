@@ -18,9 +18,11 @@ import { PaidCard } from "./paid-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 
-const useCopy = pageContent("paymentSuccess", paymentSuccessContent, {
-  es: () => import("#shared/content/es/payment-success.ts").then((module) => module.paymentSuccessContent),
-});
+const useCopy = pageContent(
+  "paymentSuccess",
+  paymentSuccessContent,
+  import.meta.glob("/shared/content/translations/*/payment-success.ts", { import: "copy" }),
+);
 
 /** The message for how the payment stands. */
 function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
@@ -41,7 +43,7 @@ function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessConten
   return unpaid ? [payFirst, ...steps] : steps;
 }
 
-/** The payment's result: the licence card fills in, and what happens next. */
+/** The payment's result: the license card fills in, and what happens next. */
 export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);

@@ -3,9 +3,11 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
-const useCopy = pageContent("privacy", privacyContent, {
-  es: () => import("#shared/content/es/privacy.ts").then((module) => module.privacyContent),
-});
+const useCopy = pageContent(
+  "privacy",
+  privacyContent,
+  import.meta.glob("/shared/content/translations/*/privacy.ts", { import: "copy" }),
+);
 
 /** What is kept about a person, and how it goes away. */
 export default function Privacy() {

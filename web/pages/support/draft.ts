@@ -1,4 +1,4 @@
-import type { WordsOf } from "#shared/content/words/catalogue.ts";
+import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input, Reply } from "#shared/contract/index.ts";
 import { anonymousName, plainNote, publicName } from "#shared/domain/donation.ts";
 import { currentLanguage } from "../../language/language.ts";

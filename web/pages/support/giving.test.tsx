@@ -53,7 +53,7 @@ describe("paying for a donation", () => {
   it("says so when the shop counts in another currency than the page showed", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, currency: "jpy" } } });
     const dialog = await begin(page);
-    expect(dialog.getByText(/another currency than this page showed.*¥500/)).toBeDefined();
+    expect(dialog.getByText(/currency has changed since you opened this page.*¥500/)).toBeDefined();
   });
 
   it("has a way back for banks that lead away, which carries the donation", async () => {
@@ -151,7 +151,7 @@ describe("a donation that a bank is at work on", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(isDisabled(donateButton())).toBe(true);
-    expect(form().getByText(/please do not pay a second time/)).toBeDefined();
+    expect(form().getByText(/please don't pay twice/)).toBeDefined();
     await page.user.type(nameField(), "{Enter}");
     expect(page.sent()).toHaveLength(1);
     expect(page.callsOf("completeDonation")[0]?.body).toEqual({ donationId, paymentIntentId });

@@ -43,8 +43,8 @@ describe("a donation that does not start", () => {
     ],
     [
       "when the card provider is away",
-      failure(503, "Our payment provider does not answer at the moment. Please try again."),
-      "Our payment provider does not answer at the moment. Please try again.",
+      failure(503, "Our payment provider isn't responding right now. Please try again."),
+      "Our payment provider isn't responding right now. Please try again.",
     ],
     ["when the picture is too large", failure(413, "Please choose a smaller image."), "Please choose a smaller image."],
   ] as const)("says so %s, keeps everything, and works the next time", async (_, answer, text) => {

@@ -27,9 +27,11 @@ import { useWall, withOwn } from "./use-wall.ts";
 import { CommunityWall } from "./wall.tsx";
 import "./support.css";
 
-const useCopy = pageContent("support", supportContent, {
-  es: () => import("#shared/content/es/support.ts").then((module) => module.supportContent),
-});
+const useCopy = pageContent(
+  "support",
+  supportContent,
+  import.meta.glob("/shared/content/translations/*/support.ts", { import: "copy" }),
+);
 
 /**
  * What was given in this visit. Its entry is shown at once, because the edge may hand out an older wall for a minute.

@@ -3,9 +3,11 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { pageContent } from "../../content/page-content.ts";
 import { DocumentPage } from "../../document/document-page.tsx";
 
-const useCopy = pageContent("terms", termsContent, {
-  es: () => import("#shared/content/es/terms.ts").then((module) => module.termsContent),
-});
+const useCopy = pageContent(
+  "terms",
+  termsContent,
+  import.meta.glob("/shared/content/translations/*/terms.ts", { import: "copy" }),
+);
 
 /** What the shop and its customers promise each other. */
 export default function Terms() {

@@ -4,7 +4,7 @@ import type { ReadPicture } from "./read-picture.ts";
 const image = 0x2c;
 const extension = 0x21;
 const trailer = 0x3b;
-/** The one extension that says how a picture is shown: which colour is none, and for how long it stays. */
+/** The one extension that says how a picture is shown: which color is none, and for how long it stays. */
 const graphicControl = 0xf9;
 
 /** A GIF: its signature, its canvas, at least one picture, and its trailer as the last byte of the file. */
@@ -24,7 +24,7 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
       pictures += 1;
       width = Math.max(width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
       height = Math.max(height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
-      // Behind the colours is a byte about the compression.
+      // Behind the colors is a byte about the compression.
       inside = at + 10 + colors(bytes.readUInt8(at + 9)) + 1;
     }
     const end = endOfData(bytes, inside);
@@ -35,7 +35,7 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
   return { width, height, moves: pictures > 1, kept: [...kept, bytes.subarray(at)] };
 }
 
-/** How many bytes of colours follow, by the byte that says whether there are any. */
+/** How many bytes of colors follow, by the byte that says whether there are any. */
 function colors(packed: number): number {
   return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1);
 }

@@ -11,7 +11,7 @@ const isFrame = (marker: number) =>
 const belongsToScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * What applications add: JFIF's density (E0), colour profiles (E2) and Adobe's kind of colours (EE) are needed to
+ * What applications add: JFIF's density (E0), color profiles (E2) and Adobe's kind of colors (EE) are needed to
  * show it; EXIF, XMP and comments (FE) are not.
  */
 const isDropped = (marker: number) =>

@@ -3,7 +3,7 @@ import type { ReadPicture } from "./read-picture.ts";
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 
 /**
- * What the pixels and their colours need. Text, time and EXIF are not among it. https://www.w3.org/TR/png-3/#11Chunks
+ * What the pixels and their colors need. Text, time and EXIF are not among it. https://www.w3.org/TR/png-3/#11Chunks
  */
 const shown: ReadonlySet<string> = new Set(
   ["IHDR", "PLTE", "IDAT", "IEND"].concat(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs"]),

@@ -50,7 +50,7 @@ export const contentWords = {
     isHtml: "HTML.",
     mayBeEmpty: "May be empty.",
     atMost: (characters: number) => `At most ${characters} characters.`,
-    toMend: (places: number) => counted(places, "place to mend", "places to mend"),
+    toMend: (places: number) => counted(places, "error to fix", "errors to fix"),
     add: (label: string) => `Add ${label.toLowerCase()}`,
     addTo: (label: string) => `Add to ${label.toLowerCase()}`,
     remove: (label: string) => `Remove ${label.toLowerCase()}`,
@@ -65,12 +65,12 @@ export const contentWords = {
     noEntries: "There is none yet.",
     room: (count: number, least: number, most: number | undefined) =>
       most === undefined ? `${count}, at least ${least}` : `${count} of at most ${most}, at least ${least}`,
-    misfit: (label: string) => `${label} holds something of another kind than the page expects.`,
+    misfit: (label: string) => `${label} has a value of the wrong type.`,
     startOver: (label: string) => `Start ${label.toLowerCase()} over`,
     onlyJson: (label: string) => `${label} can only be changed in the JSON view.`,
     unknown: (names: readonly string[]) => `The page does not know: ${names.join(", ")}. Remove it in the JSON view.`,
     noJson: "The draft is not valid JSON, so it cannot be shown as a form.",
-    toJson: "Mend it in the JSON view",
+    toJson: "Fix it in the JSON view",
   },
   issues: {
     whole: "The whole copy",
@@ -84,14 +84,14 @@ export const contentWords = {
     tooMany: (most: number) => `This may have at most ${counted(most, "entry", "entries")}.`,
     noParts: "This should be an object.",
     unknown: "The page does not know this.",
-    noJson: "The text is not JSON. The JSON view shows where it breaks off.",
+    noJson: "This is not valid JSON. The JSON view shows where the error is.",
     atLine: (line: number, what: string) => `Line ${line}: ${what}`,
     more: (count: number) => `And ${counted(count, "more place", "more places")}.`,
   },
   json: {
     label: "The copy as JSON",
-    help: "Ctrl+Space proposes what fits here, Ctrl+F searches. Tab leaves the editor.",
-    tab: "Tab leaves the editor. Control and Space proposes what fits here.",
+    help: "Ctrl+Space suggests completions, Ctrl+F searches. Tab leaves the editor.",
+    tab: "Tab leaves the editor. Control and Space suggests completions.",
     failed: "The JSON editor could not be loaded. The form still works.",
   },
   difference: {
@@ -140,7 +140,7 @@ export const contentWords = {
     restored: (version: number) =>
       version === 0 ? "The built-in text is on the site again." : `Version ${version} is on the site again.`,
     restoreFailed: "The version could not be restored. Please try again.",
-    losesDraft: "Your unsaved changes are given up.",
+    losesDraft: "Your unsaved changes will be lost.",
     cancel: "Cancel",
   },
   saving: {
@@ -152,8 +152,8 @@ export const contentWords = {
     /** Specification section 5. */
     invalid: "Unable to save content. Ensure valid JSON.",
     failed: "The content could not be saved. Please try again.",
-    unheard: "We did not hear whether this was saved. You can safely save again.",
-    cleaned: (places: string) => `The HTML was cleaned: what is not allowed was taken out. Please look at: ${places}.`,
+    unheard: "We couldn't confirm whether this was saved. You can safely save again.",
+    cleaned: (places: string) => `Disallowed HTML was removed. Please check: ${places}.`,
     unsaved: "Unsaved changes.",
     nothing: "No unsaved changes.",
     discard: "Discard changes",
@@ -162,14 +162,14 @@ export const contentWords = {
     keep: "Keep editing",
   },
   conflict: {
-    title: "Saved by somebody else",
+    title: "Saved by someone else",
     somebody: "somebody else",
     who: (who: string, version: number) => `${who} saved version ${version} of this page after you began, `,
     kept: "Your draft is kept, and not on the site.",
-    see: "See the difference to theirs",
-    take: "Go on from theirs",
-    takeTitle: "Go on from their version?",
-    takeAbout: (version: number) => `Your draft is given up, and you go on from version ${version}.`,
+    see: "Compare with theirs",
+    take: "Continue from theirs",
+    takeTitle: "Continue from their version?",
+    takeAbout: (version: number) => `Your draft is discarded, and you continue from version ${version}.`,
     overwrite: "Save mine over theirs",
     overwriting: "Saving …",
     overwriteTitle: "Save over their version?",
@@ -180,7 +180,8 @@ export const contentWords = {
   },
   leaving: {
     title: "Leave without saving?",
-    about: "Your changes are not on the site. This tab keeps them until it is closed, so you can come back and go on.",
+    about:
+      "Your changes are not on the site. This tab keeps them until you close it, so you can come back and continue.",
     leave: "Leave",
     stay: "Stay",
   },
@@ -189,7 +190,7 @@ export const contentWords = {
     about: "They are from before, and kept in this tab only.",
     aboutOlder: (version: number, now: number) =>
       `They are from before, and kept in this tab only. They began with version ${version}; version ${now} is on the site now.`,
-    goOn: "Go on with them",
+    goOn: "Continue with them",
     discard: "Discard them",
   },
   preview: {

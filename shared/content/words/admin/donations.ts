@@ -1,14 +1,14 @@
 /** The words of the admin area's donations. */
 export const donationWords = {
   caption: "Donations",
-  search: "Name, e-mail or ID",
+  search: "Name, email or ID",
   failed: "Unable to load donations.",
-  empty: "Nobody has given yet. Donations appear here as soon as somebody begins to give.",
+  empty: "No donations yet. They appear here as soon as someone starts one.",
   columns: {
     createdAt: "Created",
     name: "Name on the wall",
     rawName: "Real name",
-    email: "E-mail",
+    email: "Email",
     amount: "Amount",
     status: "Status",
     id: "Donation ID",
@@ -34,7 +34,7 @@ export const donationWords = {
     failed: "Unable to load this donation.",
     facts: {
       name: "Real name",
-      email: "E-mail",
+      email: "Email",
       anonymous: "Wanted to stay anonymous",
       account: "Account",
       amount: "Amount",
@@ -70,7 +70,7 @@ export const donationWords = {
     action: "Make anonymous",
     title: "Make this donation anonymous?",
     question: (donor: string) =>
-      `Name, e-mail, note and picture of ${donor} are removed from this donation. This cannot be undone, and no money is given back.`,
+      `Name, email, note and picture of ${donor} are removed from this donation. This cannot be undone, and no money is given back.`,
     consequence:
       "Amount and day stay on the wall, given by an anonymous supporter. Stripe keeps its own records of the payment.",
     confirm: "Make anonymous",

@@ -4,14 +4,14 @@ import { counted } from "./counted.ts";
 export const findWords = {
   open: "Find",
   label: "Find an order, an account, a donation or a message",
-  placeholder: "Name, number, e-mail or ID",
+  placeholder: "Name, number, email or ID",
   close: "Close",
   results: "Results",
   help: "What people say is enough:",
   examples: [
     ["a number, or its last digits", "(202) 555-0171"],
     ["a name, or the start of one", "Ada Men"],
-    ["the start of an e-mail", "ada@"],
+    ["the start of an email", "ada@"],
     ["an ID, or its end as lists show it", "RPTH9E"],
   ],
   groups: { orders: "Orders", users: "Accounts", donations: "Donations", messages: "Messages" },

@@ -3,7 +3,7 @@ import { claimDays, orderExpiryDays } from "#shared/domain/order.ts";
 /** The words of the admin area's orders. */
 export const orderWords = {
   caption: "Orders",
-  search: "Number or its last digits, name, e-mail or ID",
+  search: "Number or its last digits, name, email or ID",
   failed: "Unable to load orders.",
   empty: "Nobody has ordered yet. Orders appear here as soon as somebody begins to pay.",
   columns: {
@@ -13,7 +13,7 @@ export const orderWords = {
     phone: "Number",
     amount: "Amount",
     status: "Status",
-    email: "E-mail",
+    email: "Email",
     userId: "Account ID",
     refunded: "Refunded",
     lineState: "License",
@@ -42,7 +42,7 @@ export const orderWords = {
       paidAt: "Paid",
       heldUntil: "Price held until",
       customer: "Customer",
-      email: "E-mail",
+      email: "Email",
       phone: "Number",
       amount: "Amount",
       refunded: "Refunded",

@@ -10,7 +10,7 @@ export const securityWords = {
 
   ending: {
     title: "Are you still there?",
-    about: "Nobody has done anything for a while, so your session is about to end. What is on the page stays.",
+    about: "You've been inactive for a while, so your session is about to end. Nothing on this page will be lost.",
     left: (seconds: number) =>
       seconds >= 60
         ? `Your session ends in ${seconds / 60} ${seconds === 60 ? "minute" : "minutes"}.`
@@ -24,7 +24,7 @@ export const securityWords = {
     signOut: "Sign out",
     password: {
       title: "Please sign in again",
-      about: "Your session has ended. What is on the page is still there, and goes on where you left it.",
+      about: "Your session has ended. The page is unchanged, and you continue where you left off.",
       email: "Email",
       password: "Password",
       show: "Show password",
@@ -34,9 +34,9 @@ export const securityWords = {
       busy: "Signing in …",
     },
     proof: {
-      title: "Please confirm that it is you",
+      title: "Please confirm it's you",
       about:
-        "This takes a password given in the last 15 minutes. What is on the page is still there, and goes on by itself.",
+        "This needs a password entered within the last 15 minutes. The page is unchanged, and your action continues automatically.",
     },
     code: {
       title: "Please enter your code",
@@ -48,7 +48,7 @@ export const securityWords = {
 
   code: {
     app: { label: "Code", help: "The six digits that your authenticator app shows now." },
-    recovery: { label: "Recovery code", help: "One of the codes that you kept. Each works once." },
+    recovery: { label: "Recovery code", help: "One of the codes you saved. Each works once." },
     notSix: "Please enter the six digits that the app shows.",
     missing: "Please enter one of your recovery codes.",
     useRecovery: "Use a recovery code",
@@ -68,16 +68,16 @@ export const securityWords = {
       codesLeft: "Recovery codes left",
       fewCodes: (left: number) =>
         left === 0
-          ? "You have no recovery code left. Without your phone you could not sign in: make new ones now."
-          : `You have only ${left} recovery ${left === 1 ? "code" : "codes"} left. Make new ones before they run out.`,
+          ? "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."
+          : `You have only ${left} recovery ${left === 1 ? "code" : "codes"} left. Create new ones before they run out.`,
       switchOn: "Switch on",
       switchOff: "Switch off",
       newCodes: "New recovery codes",
-      switchedOn: "The second factor is on. Every other session of yours has ended.",
-      newOnes: "You have new recovery codes. The old ones are void.",
+      switchedOn: "The second factor is on. Your other sessions were signed out.",
+      newOnes: "You have new recovery codes. The old ones no longer work.",
       onAlready: "The second factor is on already. If you have no recovery codes of it, make new ones.",
       offAlready: "The second factor is off already.",
-      switchedOff: "The second factor is off. Every other session of yours has ended.",
+      switchedOff: "The second factor is off. Your other sessions were signed out.",
     },
     begin: {
       title: "Switch on the second factor",
@@ -89,14 +89,14 @@ export const securityWords = {
         label: "Current password",
         help: "We always ask for it here, in case someone else is using your device.",
         missing: "Please enter your current password.",
-        wrong: "Your current password is not right.",
+        wrong: "That password is incorrect.",
       },
       show: "Show password",
       hide: "Hide password",
       continue: "Continue",
       continuing: "Checking …",
       scan: "Scan this with the app",
-      picture: "A QR code that holds the secret which stands below as text.",
+      picture: "A QR code with the secret that is also shown below as text.",
       openApp: "The app is on this device? Open it there",
       type: "Or type this secret into it",
       copy: "Copy the secret",
@@ -114,19 +114,19 @@ export const securityWords = {
       print: "Print",
       file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
       fileHeading: `${brand.name}: recovery codes of the admin area. Each works once.`,
-      kept: "I have kept them",
-      keptFirst: "Please confirm that you have kept them. They are not shown again.",
+      kept: "I have saved them",
+      keptFirst: "Please confirm that you saved them. They are not shown again.",
       done: "Done",
     },
     renew: {
       title: "New recovery codes",
-      about: "You get ten new recovery codes. The old ones are void from then on.",
+      about: "You'll get ten new recovery codes. The old ones stop working.",
       submit: "Make new codes",
       busy: "Making codes …",
     },
     end: {
       title: "Switch off the second factor",
-      about: "From then on your password alone opens the admin area. Every other session of yours ends.",
+      about: "Your password alone will open the admin area. Your other sessions are signed out.",
       submit: "Switch off",
       busy: "Switching off …",
     },

@@ -3,7 +3,7 @@
  * which is typed as such.
  */
 export const settingsWords = {
-  intro: "What the shop sells for, and where people write to. What you save is in force at once.",
+  intro: "Prices and contact details. Changes take effect immediately.",
   failed: "Unable to load settings.",
   loading: "Loading the settings",
   saveFailed: "Unable to update settings.",
@@ -24,7 +24,7 @@ export const settingsWords = {
   },
   free: {
     heading: "Other keys",
-    about: "Texts that the shop keeps for other programs. No secrets: everybody with an admin account reads them.",
+    about: "Values stored for other programs. No secrets: every admin can read them.",
     none: "There are none.",
     key: "Key",
     text: "Text",
@@ -89,16 +89,16 @@ export const settingsWords = {
     held: "Orders that are open keep their price for 24 hours from their start.",
   },
   conflict: {
-    heading: "Somebody else saved the settings meanwhile",
-    about: "What you typed is still here and nothing of it is saved. These keys differ now:",
+    heading: "Someone else saved the settings meanwhile",
+    about: "Your changes are still here and not saved. These keys now differ:",
     key: "Key",
     theirs: "Theirs, in force",
     yours: "Yours",
     none: "Not there",
-    keep: "Put my changes on top of theirs",
-    load: "Load theirs, drop mine",
-    kept: "Your changes stand on top of theirs. Look at them and save.",
+    keep: "Apply my changes on top of theirs",
+    load: "Load theirs, discard mine",
+    kept: "Your changes are applied on top of theirs. Review them and save.",
     loaded: "These are the settings in force.",
-    sameNow: "Somebody else has saved just what you typed.",
+    sameNow: "Someone else saved exactly what you typed.",
   },
 } as const;

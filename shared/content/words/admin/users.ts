@@ -1,12 +1,12 @@
 /** The words of the admin area's accounts. */
 export const userWords = {
   caption: "Accounts",
-  search: "Name, e-mail, number or its last digits, or ID",
+  search: "Name, email, number or its last digits, or ID",
   failed: "Unable to load users.",
-  empty: "Nobody has an account yet. Accounts appear here when people register.",
+  empty: "No accounts yet. They appear here when people register.",
   columns: {
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     createdAt: "Created",
     completedOrders: "Paid orders",
     lastOrderAt: "Last order",
@@ -23,7 +23,7 @@ export const userWords = {
     failed: "Unable to load this account.",
     facts: {
       id: "Account ID",
-      email: "E-mail",
+      email: "Email",
       createdAt: "Created",
       role: "Role",
       secondFactor: "Second factor",
@@ -31,7 +31,7 @@ export const userWords = {
       lastSignIn: "Last sign-in",
       lastOrder: "Last order",
     },
-    lines: { heading: "Numbers", none: "No number has a license of this account." },
+    lines: { heading: "Numbers", none: "This account has no licensed numbers." },
     orders: {
       heading: "Orders",
       none: "No orders yet.",
@@ -41,7 +41,7 @@ export const userWords = {
   },
   download: {
     action: "Export their data",
-    about: "All that the shop knows of this person, as one file for them. The export is written to the audit log.",
+    about: "Everything the shop stores about this person, in one file. The export is recorded in the audit log.",
     busy: "Preparing the file",
     done: (file: string) => `Saved as ${file}.`,
     failed: "Unable to prepare this person's data. Please try again.",

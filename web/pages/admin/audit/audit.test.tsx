@@ -56,7 +56,7 @@ describe("the audit log", () => {
     expect(await screen.findByText("Unable to load the audit log.")).toBeDefined();
     answers.listAdminAudit = { reply: { entries: [], nextCursor: null } };
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/^Nothing has been changed yet/)).toBeDefined();
+    expect(await screen.findByText(/^No changes yet/)).toBeDefined();
   });
 });
 
@@ -112,7 +112,7 @@ describe("an entry", () => {
     stubApi(listing(entry(more)));
     openAudit(opened);
     const sheet = await screen.findByRole("dialog");
-    await within(sheet).findByText("From what to what");
+    await within(sheet).findByText("Changes");
     const link = within(sheet).queryByRole("link", { name: "Open the record" });
     expect(link?.getAttribute("href") ?? null).toBe(address);
   });

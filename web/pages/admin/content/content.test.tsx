@@ -283,7 +283,7 @@ describe("saving", () => {
     await user.clear(field);
     await user.type(field, "<p onclick>kept</p>");
     await press(user, "Save");
-    expect(await screen.findByText(/The HTML was cleaned.*Callout › HTML/)).toBeTruthy();
+    expect(await screen.findByText(/Disallowed HTML was removed.*Callout › HTML/)).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "HTML" })).toHaveProperty("value", "<p>kept</p>");
   });
 
@@ -321,7 +321,7 @@ describe("saving", () => {
     const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", keeps(1)] });
     await user.type(await heading(), "!");
     await press(user, "Save");
-    expect(await screen.findByText(/did not hear whether this was saved/)).toBeTruthy();
+    expect(await screen.findByText(/couldn't confirm whether this was saved/)).toBeTruthy();
     expect(await heading()).toHaveProperty("value", "Privacy!");
     await press(user, "Save");
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
@@ -371,7 +371,7 @@ describe("the JSON view", () => {
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Form" }));
     expect(await screen.findByText(/not valid JSON, so it cannot be shown as a form/)).toBeTruthy();
-    await press(user, "Mend it in the JSON view");
+    await press(user, "Fix it in the JSON view");
     expect(await json()).toBeTruthy();
   });
 
@@ -403,7 +403,7 @@ describe("somebody else who saved first", () => {
     });
     await opened.user.type(await heading(), "!");
     await press(opened.user, "Save");
-    const alert = await screen.findByRole("alert", { name: "Saved by somebody else" });
+    const alert = await screen.findByRole("alert", { name: "Saved by someone else" });
     expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you began");
     return opened;
   }
@@ -411,7 +411,7 @@ describe("somebody else who saved first", () => {
   it("is named, and the draft stays", async () => {
     const { user } = await meet(keeps(3));
     expect(await heading()).toHaveProperty("value", "Privacy!");
-    await user.click(screen.getByRole("link", { name: "See the difference to theirs" }));
+    await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
     expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
   });
@@ -429,8 +429,8 @@ describe("somebody else who saved first", () => {
 
   it("can be gone on from", async () => {
     const { user } = await meet(keeps(3));
-    await press(user, "Go on from theirs");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Go on from theirs" }));
+    await press(user, "Continue from theirs");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue from theirs" }));
     expect(await heading()).toHaveProperty("value", "Theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
@@ -474,7 +474,7 @@ describe("unsaved work", () => {
     cleanup();
     const again = open("?page=privacy");
     expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
-    await press(again.user, "Go on with them");
+    await press(again.user, "Continue with them");
     expect(await heading()).toHaveProperty("value", "Privacy!");
     await press(again.user, "Discard changes");
     await again.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
@@ -496,8 +496,8 @@ describe("unsaved work", () => {
       listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt: at, savedBy: by })) },
     });
     expect(await screen.findByText(/began with version 1; version 2 is on the site now/)).toBeTruthy();
-    await press(user, "Go on with them");
-    expect(await screen.findByRole("alert", { name: "Saved by somebody else" })).toBeTruthy();
+    await press(user, "Continue with them");
+    expect(await screen.findByRole("alert", { name: "Saved by someone else" })).toBeTruthy();
   });
 });
 

@@ -88,7 +88,7 @@ describe("the donations", () => {
 
   it("say what will be there while there is none", async () => {
     open({ listAdminDonations: { reply: { donations: [], nextCursor: null } } });
-    expect(await screen.findByText(/^Nobody has given yet/)).toBeDefined();
+    expect(await screen.findByText(/^No donations yet/)).toBeDefined();
   });
 });
 
@@ -181,7 +181,7 @@ describe("a donation", () => {
     });
     await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
     const question = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
-    expect(question.getByText(/^Name, e-mail, note and picture of Rosa Donor are removed/)).toBeDefined();
+    expect(question.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
     expect(question.getByText(/no money is given back/)).toBeDefined();
     await person.click(question.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
@@ -194,9 +194,9 @@ describe("a donation", () => {
   it("is given back in part after a question that names amount and giver", async () => {
     const { api, person } = open({ query: opened });
     await person.click((await sheet()).getByRole("button", { name: "Refund" }));
-    await person.click(screen.getByRole("radio", { name: "A part of it" }));
+    await person.click(screen.getByRole("radio", { name: "Part of it" }));
     await person.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
-    const question = within(screen.getByRole("dialog", { name: "Give back $2.50?" }));
+    const question = within(screen.getByRole("dialog", { name: "Refund $2.50?" }));
     expect(question.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
     await person.click(question.getByRole("button", { name: "Refund $2.50" }));
     expect(await screen.findByText("$2.50 was refunded.")).toBeDefined();

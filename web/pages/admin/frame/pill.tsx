@@ -8,7 +8,7 @@ const looks = {
 } as const;
 export type PillLook = keyof typeof looks;
 
-/** A state in a word; the colour only helps. */
+/** A state in a word; the color only helps. */
 export function Pill({ look, children }: { readonly look: PillLook; readonly children: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { controlClasses, Labelled } from "./labelled.tsx";
+import { controlClasses, Labeled } from "./labeled.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 /** While a year is typed its first digits are a day already, long before there was a shop: 0002-11-21. */
@@ -23,7 +23,7 @@ export function Day({
     setDay(set);
   }, [set]);
   return (
-    <Labelled label={label} className="grow">
+    <Labeled label={label} className="grow">
       {(id) => (
         <input
           id={id}
@@ -37,6 +37,6 @@ export function Day({
           className={controlClasses}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

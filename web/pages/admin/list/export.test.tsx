@@ -66,9 +66,7 @@ describe("an export", () => {
     expect(saved[0]?.name).toMatch(/^everline-orders-\d{4}-\d\d-\d\d\.csv$/);
     const lines = ((await saved[0]?.content.text()) ?? "").split("\r\n");
     expect(lines).toHaveLength(252);
-    expect(lines[0]).toMatch(
-      /Order,Created,Customer,Number,Amount,Status,E-mail,Account ID,Refunded,License,Currency$/,
-    );
+    expect(lines[0]).toMatch(/Order,Created,Customer,Number,Amount,Status,Email,Account ID,Refunded,License,Currency$/);
     expect(lines[8]).toContain(",'=1+1,");
     expect(lines[250]).toContain(`${all[249]?.id},2026-11-21T09:41:00.000Z,Customer 249,447700900123,5,complete,`);
   });
@@ -86,7 +84,7 @@ describe("an export", () => {
   it("does not begin when the audit's record cannot be written", async () => {
     const { start, pages } = await openExport({ recordAdminExport: failure(500, "") });
     await start();
-    expect((await screen.findByRole("alert")).textContent).toBe("The export broke off. No file was saved.");
+    expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
     expect(pages()).toEqual([]);
   });
 
@@ -108,7 +106,7 @@ describe("an export", () => {
       listAdminOrders: (call: Call) => (call.query.cursor === "100" ? failure(500, "") : page(call)),
     });
     await start();
-    expect((await screen.findByRole("alert")).textContent).toBe("The export broke off. No file was saved.");
+    expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
     expect(saved).toEqual([]);
     api.answers.listAdminOrders = page;
     await user.click(screen.getByRole("button", { name: "Go on" }));

@@ -88,7 +88,7 @@ describe("the pages of a list", () => {
         reply: { orders: query.cursor === undefined ? [] : [order(9)], nextCursor: query.cursor ? null : "more" },
       }),
     });
-    expect(await screen.findByText("Nothing on this page. The list goes on on the next one.")).toBeDefined();
+    expect(await screen.findByText("Nothing on this page. Continue on the next page.")).toBeDefined();
     await user.click(await press("Next page"));
     expect(await row(9)).toBeDefined();
   });
@@ -173,15 +173,15 @@ describe("the filters of a list", () => {
   it("say that nothing fits, apart from a shop in which there is nothing yet", async () => {
     const none = { listAdminOrders: { reply: { orders: [], nextCursor: null } } };
     openList("?status=pending", none);
-    expect(await screen.findByText("Nothing fits this search and these filters.")).toBeDefined();
+    expect(await screen.findByText("No results match.")).toBeDefined();
   });
 
   it.each([
-    ["?search=nobody", "What a search finds: number or its last digits, name, e-mail or ID."],
-    ["?from=2026-11-21&to=2026-11-20", "No day is in between: the first one is after the last."],
+    ["?search=nobody", "What a search finds: number or its last digits, name, email or ID."],
+    ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
   ])("say why nothing may fit %s", async (query, why) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
-    expect(await screen.findByText(`Nothing fits this search and these filters. ${why}`)).toBeDefined();
+    expect(await screen.findByText(`No results match. ${why}`)).toBeDefined();
   });
 
   it("are not named where there is nothing yet", async () => {
@@ -228,7 +228,7 @@ describe("the columns of a list", () => {
   });
 
   it("that a browser remembers and nobody knows any more do no harm", async () => {
-    localStorage.setItem("adminColumns.orders", "favouriteColour,-phone,currency");
+    localStorage.setItem("adminColumns.orders", "favoriteColor,-phone,currency");
     openList();
     await row(1);
     const titles = screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.split("↓")[0]);

@@ -50,7 +50,7 @@ describe("a record of a list", () => {
     await isClosed();
   });
 
-  it("opens by a click anywhere in its row, and the focus goes to its link afterwards", async () => {
+  it("opens by a click anywhere in its row, and the focus goes to its link afterward", async () => {
     const { user } = openList();
     await link();
     await user.click(screen.getByText("$5.00", { selector: "td *" }));

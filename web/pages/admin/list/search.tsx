@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { longest } from "#shared/domain/limits.ts";
-import { controlClasses, Labelled } from "./labelled.tsx";
+import { controlClasses, Labeled } from "./labeled.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 /** Milliseconds without a key after which what was typed is searched for. */
@@ -38,7 +38,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
   }, [text, waits]);
 
   return (
-    <Labelled label={words.search} className="grow basis-60 md:max-w-96">
+    <Labeled label={words.search} className="grow basis-60 md:max-w-96">
       {(id) => (
         <input
           id={id}
@@ -56,6 +56,6 @@ export function Search({ address, about }: { readonly address: ListAddress; read
           className={`${controlClasses} placeholder:text-ink-soft`}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

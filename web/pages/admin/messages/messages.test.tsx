@@ -107,10 +107,10 @@ describe("a message", () => {
     expect(marks(api)).toEqual([{ read: true }, { read: false }]);
   });
 
-  it("is answered by e-mail, after which the page offers to mark it, and takes that back", async () => {
+  it("is answered by email, after which the page offers to mark it, and takes that back", async () => {
     const { api, person } = open({ query: opened });
     const message = await sheet();
-    const reply = message.getByRole("link", { name: "Reply by e-mail" });
+    const reply = message.getByRole("link", { name: "Reply by email" });
     expect(reply.getAttribute("href")).toMatch(/^mailto:rosa@everline\.example\?subject=Your%20message/);
     reply.addEventListener("click", (event) => event.preventDefault());
     await person.click(reply);

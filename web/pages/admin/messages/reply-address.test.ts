@@ -11,7 +11,7 @@ const message = {
   createdAt: "2026-11-19T12:00:00.000Z",
 };
 
-/** What an e-mail program makes of the address (RFC 6068). */
+/** What an email program makes of the address (RFC 6068). */
 function read(address: string) {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? [];
   const fields = Object.fromEntries(

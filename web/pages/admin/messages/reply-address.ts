@@ -4,7 +4,7 @@ import type { Message } from "./message.ts";
 
 const words = messageWords.reply;
 
-/** The longest address that Windows hands to an e-mail program is 2,083 characters; the rest is air. */
+/** The longest address that Windows hands to an email program is 2,083 characters; the rest is air. */
 const longestAddress = 1900;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -24,7 +24,7 @@ function quoted(text: string): string {
 }
 
 /**
- * An address that opens the admin's e-mail program with an answer begun: subject, greeting, and as much of the
+ * An address that opens the admin's email program with an answer begun: subject, greeting, and as much of the
  * message as there is room for.
  */
 export function replyAddress({ name, email, message, createdAt }: Message): string {

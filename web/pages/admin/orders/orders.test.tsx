@@ -27,7 +27,7 @@ it("lists an order with its time, customer, number, amount and status, after one
     "Complete",
   ]);
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminOrders"]);
-  expect(screen.getByPlaceholderText("Number or its last digits, name, e-mail or ID")).toBeDefined();
+  expect(screen.getByPlaceholderText("Number or its last digits, name, email or ID")).toBeDefined();
 });
 
 it("shows amounts in the digits of their currency", async () => {

@@ -107,7 +107,7 @@ export function Bars({
   );
 }
 
-/** What came in fills; what went out is of the colour of warnings; what only began is an outline. */
+/** What came in fills; what went out is of the color of warnings; what only began is an outline. */
 export function lookOf(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
   if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
   return { fill: place === 0 ? "var(--leaf)" : "var(--sheet)", stroke: place === 0 ? "var(--leaf)" : "var(--edge)" };

@@ -36,7 +36,7 @@ const press = (name: string) => screen.getByRole("button", { name });
 
 /** Chooses a part and goes on to the question. */
 async function part(person: ReturnType<typeof open>["person"], typed: string) {
-  await person.click(screen.getByRole("radio", { name: "A part of it" }));
+  await person.click(screen.getByRole("radio", { name: "Part of it" }));
   await person.clear(screen.getByLabelText("Amount in USD"));
   await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
 }
@@ -45,7 +45,7 @@ describe("giving money back", () => {
   it("asks once more, with the amount, the person and what it means, before anything is sent", async () => {
     const { sent, onClose, person } = open();
     await person.click(press("Continue"));
-    const question = within(screen.getByRole("dialog", { name: "Give back $1,000.00?" }));
+    const question = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
     expect(question.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
     expect(question.getByText("It leaves the wall.")).toBeDefined();
     expect(sent).not.toHaveBeenCalled();
@@ -71,8 +71,8 @@ describe("giving money back", () => {
   it.each([
     ["nothing", "abc", "Please enter an amount, such as 2.50."],
     ["less than nothing", "-1", "Please enter an amount, such as 2.50."],
-    ["zero", "0", "Please enter more than nothing."],
-    ["a third of a cent", "1.005", "This currency has no such small amount."],
+    ["zero", "0", "Please enter more than zero."],
+    ["a third of a cent", "1.005", "This currency has no unit that small."],
     ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
   ])("refuses %s where it is typed", async (_, typed, said) => {
     const { sent, person } = open();
@@ -97,7 +97,7 @@ describe("giving money back", () => {
     const { sent, person } = open(vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined));
     await part(person, "2.50");
     await person.click(press("Refund $2.50"));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^We did not hear whether this worked/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't confirm whether this worked/);
     await person.click(press("Refund $2.50"));
     expect(sent).toHaveBeenCalledTimes(2);
     expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);

@@ -12,7 +12,7 @@ const begun = { reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?sec
 const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 const wrongCode = failure(
   403,
-  "That code is not right. Please enter the one that the app shows now, or a recovery code that was not used yet.",
+  "That code is incorrect. Please enter the one your app shows now, or an unused recovery code.",
   {
     code: "wrong_code",
   },
@@ -45,9 +45,9 @@ describe("the security page", () => {
   });
 
   it.each([
-    [3, "You have only 3 recovery codes left. Make new ones before they run out."],
-    [1, "You have only 1 recovery code left. Make new ones before they run out."],
-    [0, "You have no recovery code left. Without your phone you could not sign in: make new ones now."],
+    [3, "You have only 3 recovery codes left. Create new ones before they run out."],
+    [1, "You have only 1 recovery code left. Create new ones before they run out."],
+    [0, "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."],
   ])("warns of %i recovery codes", async (left, said) => {
     open({ getSecondFactor: on(left) });
     expect(await screen.findByText(said)).toBeDefined();
@@ -83,14 +83,14 @@ describe("switching the second factor on", () => {
     expect(session()).toMatchObject({ token: "token-2", role: "admin" });
 
     await person.click(codes.getByRole("button", { name: "Done" }));
-    expect(codes.getByRole("alert").textContent).toMatch(/^Please confirm that you have kept them/);
+    expect(codes.getByRole("alert").textContent).toMatch(/^Please confirm that you saved them/);
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    await person.click(codes.getByRole("checkbox", { name: "I have kept them" }));
+    await person.click(codes.getByRole("checkbox", { name: "I have saved them" }));
     await person.click(codes.getByRole("button", { name: "Done" }));
     expect(await screen.findByText("On")).toBeDefined();
-    expect(screen.getByText("The second factor is on. Every other session of yours has ended.")).toBeDefined();
+    expect(screen.getByText("The second factor is on. Your other sessions were signed out.")).toBeDefined();
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe("switching the second factor on", () => {
       getSecondFactor: off,
       beginSecondFactor: [
         failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" }),
-        failure(403, "Your current password is not right.", { code: "wrong_password" }),
+        failure(403, "That password is incorrect.", { code: "wrong_password" }),
         begun,
       ],
     });
@@ -109,7 +109,7 @@ describe("switching the second factor on", () => {
     expect(document.activeElement).toBe(field);
     await person.type(field, "quiet");
     await person.click(begin.getByRole("button", { name: "Continue" }));
-    expect(await begin.findByText("Your current password is not right.")).toBeDefined();
+    expect(await begin.findByText("That password is incorrect.")).toBeDefined();
     await person.type(field, "-meadow-77{Enter}");
     expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
     expect(api.callsOf("beginSecondFactor").map(({ body }) => body)).toEqual([
@@ -126,7 +126,7 @@ describe("switching the second factor on", () => {
     await person.type(await begin.findByLabelText("Code"), "12{Enter}");
     expect(begin.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
     await person.type(begin.getByLabelText("Code"), "3456{Enter}");
-    await waitFor(() => expect(begin.getByRole("alert").textContent).toMatch(/^That code is not right/));
+    await waitFor(() => expect(begin.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
     expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
     expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
   });
@@ -157,9 +157,9 @@ describe("with the second factor on", () => {
     await person.click(codes.getByRole("button", { name: "Save as a file" }));
     expect(await saved[0]?.text()).toContain("k7wq-m2xr-9tpd\nh4vn-c8ys-3jfb");
     expect(api.callsOf("renewRecoveryCodes")[0]?.body).toEqual({ code: "123456" });
-    await person.click(codes.getByRole("checkbox", { name: "I have kept them" }));
+    await person.click(codes.getByRole("checkbox", { name: "I have saved them" }));
     await person.click(codes.getByRole("button", { name: "Done" }));
-    expect(await screen.findByText("You have new recovery codes. The old ones are void.")).toBeDefined();
+    expect(await screen.findByText("You have new recovery codes. The old ones no longer work.")).toBeDefined();
   });
 
   it("is switched off by a code or a recovery code, and says when that is wrong", async () => {
@@ -170,10 +170,10 @@ describe("with the second factor on", () => {
     await person.click(await button("Switch off"));
     const asked = await dialog("Switch off the second factor");
     await person.type(asked.getByLabelText("Code"), "123456{Enter}");
-    expect((await asked.findByRole("alert")).textContent).toMatch(/^That code is not right/);
+    expect((await asked.findByRole("alert")).textContent).toMatch(/^That code is incorrect/);
     await person.click(asked.getByRole("button", { name: "Use a recovery code" }));
     await person.type(asked.getByLabelText("Recovery code"), "k7wq-m2xr-9tpd{Enter}");
-    expect(await screen.findByText("The second factor is off. Every other session of yours has ended.")).toBeDefined();
+    expect(await screen.findByText("The second factor is off. Your other sessions were signed out.")).toBeDefined();
     expect(await screen.findByText("Off")).toBeDefined();
     expect(api.callsOf("endSecondFactor")[1]?.body).toEqual({ code: "k7wq-m2xr-9tpd" });
     expect(session().token).toBe("token-3");

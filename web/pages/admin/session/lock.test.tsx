@@ -10,7 +10,9 @@ import { adminCall } from "./admin-call.ts";
 
 const admin = { id: "usr_1", name: "Alex Admin", email: "admin@everline.example", role: "admin" };
 const idle = failure(403, "Your session has ended.", { code: "session_idle" });
-const wantsCode = failure(403, "Please enter the code of your authenticator app.", { code: "second_factor_required" });
+const wantsCode = failure(403, "Please enter the code from your authenticator app.", {
+  code: "second_factor_required",
+});
 const factor = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
 const signedIn: Answer = { reply: { token: "token-2", user: admin } };
 
@@ -169,7 +171,7 @@ describe("an admin whose password was given a while ago", () => {
       followAdminEvents: [proof, { reply: { followed: 1, failed: 0 } }],
       login: signedIn,
     });
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm it's you" }));
     await waitFor(() => expect(dialog.getByLabelText("Email")).toHaveProperty("value", admin.email));
     await person.type(dialog.getByLabelText("Password"), "quiet-meadow-77{Enter}");
     await waitFor(() => expect(answer()).toBe("followed"));
@@ -205,7 +207,7 @@ describe("an admin with a second factor", () => {
       followAdminEvents: wantsCode,
       giveSecondFactor: failure(
         403,
-        "That code is not right. Please enter the one that the app shows now, or a recovery code that was not used yet.",
+        "That code is incorrect. Please enter the one your app shows now, or an unused recovery code.",
         {
           code: "wrong_code",
         },
@@ -216,7 +218,7 @@ describe("an admin with a second factor", () => {
     expect((await dialog.findByRole("alert")).textContent).toBe("Please enter the six digits that the app shows.");
     expect(api.callsOf("giveSecondFactor")).toHaveLength(0);
     await person.type(dialog.getByLabelText("Code"), "6{Enter}");
-    await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^That code is not right/));
+    await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
   });
 
   it("can give a recovery code instead", async () => {
@@ -241,7 +243,7 @@ describe("an admin with a second factor", () => {
 describe("somebody who is no admin any more", () => {
   it("is led out by the first call that is forbidden", async () => {
     await sending({
-      followAdminEvents: failure(403, "Your account may not do this.", { code: "forbidden" }),
+      followAdminEvents: failure(403, "You don't have permission to do this.", { code: "forbidden" }),
       getMe: { reply: { user: { ...admin, role: "customer" }, orders: [] } },
     });
     expect(await screen.findByText("at /login")).toBeDefined();

@@ -103,7 +103,9 @@ describe("somebody who works", () => {
   });
 
   it("is led out when they are no admin any more", async () => {
-    const { api } = await working(failure(403, "Your account may not do this.", { code: "forbidden" }), { age: 10 });
+    const { api } = await working(failure(403, "You don't have permission to do this.", { code: "forbidden" }), {
+      age: 10,
+    });
     api.answers.getMe = { reply: { ...me.reply, user: { ...me.reply.user, role: "customer" } } };
     await press();
     expect(await screen.findByText("at /login")).toBeDefined();

@@ -42,7 +42,7 @@ export function Preview({ before, after }: { readonly before: Texts; readonly af
   );
 }
 
-/** What the site shows by these settings, with so many licences sold. */
+/** What the site shows by these settings, with so many licenses sold. */
 interface Shown {
   readonly price: CurrentPrice;
   readonly number: string;

@@ -241,7 +241,7 @@ describe("somebody else who saved first", () => {
 
   it("does not lose theirs when mine is put on top", async () => {
     const { api, user } = await met({ banner: "Theirs", shelf: "New" });
-    await user.click(await screen.findByRole("button", { name: "Put my changes on top of theirs" }));
+    await user.click(await screen.findByRole("button", { name: "Apply my changes on top of theirs" }));
     expect((await field("Text of banner")).value).toBe("Theirs");
     await save(user);
     await screen.findByText("Settings updated successfully.");
@@ -258,7 +258,7 @@ describe("somebody else who saved first", () => {
 
   it("is shown instead of mine when that is wanted", async () => {
     const { user } = await met({ priceCents: "900" });
-    await user.click(await screen.findByRole("button", { name: "Load theirs, drop mine" }));
+    await user.click(await screen.findByRole("button", { name: "Load theirs, discard mine" }));
     expect((await field(price)).value).toBe("9.00");
     expect(screen.getByText("No changes.")).toBeDefined();
   });

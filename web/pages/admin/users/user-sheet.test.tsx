@@ -34,7 +34,7 @@ describe("an account's sheet", () => {
     const opened = await openUser({
       user: { ...adminUser, lastSignInAt: "2026-11-01T12:00:00.000Z", lastOrderAt: "2026-11-09T12:00:00.000Z" },
     });
-    expect(fact(opened, "E-mail")).toBe("ada@example.com");
+    expect(fact(opened, "Email")).toBe("ada@example.com");
     expect(fact(opened, "Account ID")).toContain(ids.user);
     expect(fact(opened, "Last activity")).toMatch(/^Nov 9, 2026/);
     expect(fact(opened, "Last sign-in")).toMatch(/^Nov 1, 2026/);
@@ -44,7 +44,7 @@ describe("an account's sheet", () => {
     const opened = await openUser({ user: { ...adminUser, lastSignInAt: null, lastOrderAt: null }, orders: [] });
     expect(fact(opened, "Last activity")).toBe("Never");
     expect(opened.sheet.getByText("No orders yet.")).toBeDefined();
-    expect(opened.sheet.getByText("No number has a license of this account.")).toBeDefined();
+    expect(opened.sheet.getByText("This account has no licensed numbers.")).toBeDefined();
   });
 
   it("shows each number once, as its newest order has it, and leads to the orders", async () => {
@@ -149,7 +149,7 @@ describe("deleting an account", () => {
     await ask(opened, " ADA@example.com");
     expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await screen.findByText(/Nobody has an account yet/)).toBeDefined();
+    expect(await screen.findByText(/No accounts yet/)).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe("/admin/users");
     expect(opened.api.callsOf("getAdminUser")).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ it("says what can be searched for, and asks for the admins alone", async () => {
   const api = listed();
   const user = openAdmin("users", Users);
   await cells();
-  expect(screen.getByPlaceholderText("Name, e-mail, number or its last digits, or ID")).toBeDefined();
+  expect(screen.getByPlaceholderText("Name, email, number or its last digits, or ID")).toBeDefined();
   expect(screen.queryByText(/names cannot/i)).toBeNull();
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Admins");
   await waitFor(() => expect(api.callsOf("listAdminUsers").at(-1)?.query.role).toBe("admin"));

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { filmCaptions as inSpanish } from "#shared/content/es/film.ts";
 import { filmCaptions } from "#shared/content/film.ts";
+import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.ts";
 
 const file = (name: string) => path.join(import.meta.dirname, name);
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { centred, dragged, squareOf } from "./crop.ts";
+import { centered, dragged, squareOf } from "./crop.ts";
 
 const wide = { width: 400, height: 200 };
 
 it("begins as the largest square in the middle", () => {
-  expect(squareOf(wide, centred)).toEqual({ side: 200, left: 100, top: 0 });
-  expect(squareOf({ width: 200, height: 400 }, centred)).toEqual({ side: 200, left: 0, top: 100 });
+  expect(squareOf(wide, centered)).toEqual({ side: 200, left: 100, top: 0 });
+  expect(squareOf({ width: 200, height: 400 }, centered)).toEqual({ side: 200, left: 0, top: 100 });
 });
 
 it("stays within the picture wherever it is moved", () => {
@@ -14,7 +14,7 @@ it("stays within the picture wherever it is moved", () => {
 });
 
 it("follows a hand that drags the picture, and stops at its edge", () => {
-  const to = dragged(wide, centred, 0.25, 0.5);
+  const to = dragged(wide, centered, 0.25, 0.5);
   expect(to).toEqual({ zoom: 1, across: 0.25, down: 0.5 });
   expect(dragged(wide, to, 9, 0).across).toBe(0);
   expect(dragged(wide, to, -9, 0).across).toBe(1);

@@ -4,7 +4,7 @@ import { useWords } from "#web/language/use-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useInSight } from "#web/ui/in-sight.ts";
-import { type Crop, centred } from "./crop.ts";
+import { type Crop, centered } from "./crop.ts";
 import { CropTools } from "./crop-tools.tsx";
 import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
 import "./picture.css";
@@ -71,7 +71,7 @@ export function PictureField({
     }
     setOpening(false);
     if (typeof picture === "string") setProblem(picture);
-    else show(picture, centred);
+    else show(picture, centered);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** Our colours, which change with the night by themselves: the tokens reach into a shadow root. */
+/** Our colors, which change with the night by themselves: the tokens reach into a shadow root. */
 const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "0.8125rem", height: "100%" },
   // What is around it shows the focus.
@@ -50,7 +50,7 @@ const theme = EditorView.theme({
     padding: "0.125rem 0.5rem",
   },
   ".cm-foldPlaceholder": { backgroundColor: "var(--shade)", borderColor: "var(--edge)", color: "var(--ink-soft)" },
-  // Differences: colour helps, and a line or a strike says the same without it.
+  // Differences: color helps, and a line or a strike says the same without it.
   "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--leaf-tint)" },
   "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--stamp-tint)" },
   "&.cm-merge-b .cm-changedText": {

@@ -41,7 +41,7 @@ describe("what needs attention", () => {
     expect(screen.getByText("2 messages are unread.")).toBeDefined();
     api.answers.getAdminHealth = { reply: calm };
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Beside the messages, nothing needs attention.")).toBeDefined();
+    expect(await screen.findByText("Apart from unread messages, nothing needs attention.")).toBeDefined();
   });
 
   it("settles a paid order, says so, and looks again", async () => {

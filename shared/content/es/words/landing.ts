@@ -1,9 +1,0 @@
-import type { WordsOf } from "../../words/catalogue.ts";
-
-export const landingWords: WordsOf<"landing"> = {
-  loadFailed: "No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
-  useCases: "Tipos de preguntas",
-  copied: "Número copiado",
-  copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
-  again: "Reproducir de nuevo",
-};

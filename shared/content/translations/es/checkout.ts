@@ -1,0 +1,16 @@
+import type { CheckoutContent } from "../../checkout.shape.ts";
+
+export const copy: CheckoutContent = {
+  heading: "Una línea, tuya para siempre",
+  subheading: "Tres pasos cortos. Casi todos hablan con su asistente en menos de tres minutos.",
+  benefitsHeading: "Todo esto por {price}",
+  benefits: [
+    "Todos los modelos premium, en tu WhatsApp",
+    "Información médica, con especialistas detrás",
+    "Estudios, trabajo y dudas, a cualquier hora",
+    "Todas las actualizaciones, mientras la línea viva",
+  ],
+  oneTime: "Un solo pago. Sin suscripción y sin cargos ocultos.",
+  security:
+    "Los datos de tu tarjeta van directamente a Stripe por una conexión cifrada; nosotros no los vemos ni los guardamos. Tienes siete días para cambiar de opinión.",
+};

@@ -1,0 +1,20 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { ContactContent } from "../../contact.shape.ts";
+
+export const copy: ContactContent = {
+  heading: "Escríbenos",
+  intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: le llega a quienes llevan ${brand.name}.`,
+  tips: {
+    heading: "Para poder ayudarte a la primera",
+    bullets: [
+      "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza por ord_.",
+      "Usa el correo de tu cuenta, para que te encontremos.",
+      "Nunca envíes un número de tarjeta ni una contraseña. No los necesitamos.",
+    ],
+  },
+  responseTime: "Leemos todos los mensajes y solemos responder por correo en dos días hábiles.",
+  callout: {
+    title: "Quizá ya tenga respuesta",
+    html: '<p>El <a href="/help-center">centro de ayuda</a> tiene respuestas breves sobre pagos, reembolsos y tus datos. En una emergencia médica no nos escribas: llama al número de emergencias de tu país.</p>',
+  },
+};

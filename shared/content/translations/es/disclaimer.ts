@@ -1,0 +1,57 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { DocumentContent } from "../../document.shape.ts";
+
+export const copy: DocumentContent = {
+  heading: "Descargo de responsabilidad",
+  intro:
+    "El asistente explica bien las cosas. No es un médico, y a veces se equivoca. Lee esto antes de confiar en una respuesta.",
+  updated: "Última actualización: 22 de noviembre de 2026",
+  sections: [
+    {
+      heading: "No es un médico",
+      paragraphs: [
+        "El asistente da información general sobre salud. No puede examinarte ni conoce tu historia. No diagnostica, no receta y no trata, y no reemplaza a quien te conoce y te atiende.",
+      ],
+      bullets: [
+        "Habla con tu médico o con un farmacéutico antes de empezar, suspender o cambiar un medicamento.",
+        "No dejes para después una consulta por algo que leíste en el chat.",
+        "Lleva el resultado de un examen a quien te lo pidió.",
+      ],
+    },
+    {
+      heading: "En una emergencia",
+      paragraphs: [
+        "No le escribas al asistente. Llama al número de emergencias de tu país, como el 911 o el 112, o acude a la sala de urgencias más cercana.",
+        "Hay cosas que no pueden esperar a un chat: dolor en el pecho, dificultad para respirar, debilidad o adormecimiento repentino de un lado, un sangrado abundante, una reacción grave a un medicamento, pensamientos de hacerte daño o de hacérselo a alguien.",
+      ],
+    },
+    {
+      heading: "Cuando responde un especialista humano",
+      paragraphs: [
+        "El asistente puede pasar una pregunta a un especialista humano. Lo que un especialista escribe también es información, y no sustituye a quien pueda examinarte. Una respuesta puede tardar: en una emergencia no esperes ninguna.",
+      ],
+    },
+    {
+      heading: "Puede equivocarse",
+      paragraphs: [
+        "Los modelos de lenguaje pueden afirmar algo falso con mucha seguridad, pasar por alto lo que importa o no estar al día. También los modelos premium y los de nivel doctorado. Comprueba lo importante con una fuente en la que confíes.",
+      ],
+    },
+    {
+      heading: "Estudios, trabajo, leyes y dinero",
+      paragraphs: [
+        "Las respuestas no son asesoría legal, fiscal ni financiera. Antes de entregar un trabajo en el que te ayudó el asistente, averigua qué permite tu escuela o tu empresa.",
+      ],
+    },
+    {
+      heading: "Nombres",
+      paragraphs: [
+        `${brand.messenger}, ${brand.provider}, GPT y DeepSeek son nombres de sus dueños, que no dirigen ni respaldan a ${brand.name}.`,
+      ],
+    },
+  ],
+  callout: {
+    title: "¿Es una emergencia?",
+    html: "<p><strong>Llama ahora al número de emergencias de tu país.</strong> No esperes una respuesta en el chat.</p>",
+  },
+};

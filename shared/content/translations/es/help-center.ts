@@ -1,0 +1,85 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { HelpCenterContent } from "../../help-center.shape.ts";
+
+export const copy: HelpCenterContent = {
+  heading: "¿En qué te ayudamos?",
+  intro: "Respuestas breves sobre tu línea, tu pago y tus datos. Si falta la tuya, pregúntanos.",
+  items: [
+    {
+      question: "¿Cómo empiezo?",
+      answer: `Guarda como contacto el número del asistente, que está en tu panel, y envíale un primer mensaje desde el número de ${brand.messenger} que registraste. El asistente te reconoce por él. Tardas menos de tres minutos.`,
+    },
+    {
+      question: "¿Puedo probarlo antes de pagar?",
+      answer:
+        "Sí. Pulsa PRUEBA GRATIS en la página de inicio, guarda el número y saluda. La prueba se limita a conversaciones básicas; con una licencia se abre todo lo demás.",
+    },
+    {
+      question: "¿Cuánto cuesta?",
+      answer: `{PRICE}, una sola vez, para un número de ${brand.messenger}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas.`,
+    },
+    {
+      question: "¿Qué número debo dar?",
+      answer: `El número de ${brand.messenger} desde el que vas a escribir, con su país. Cada licencia vale para un número.`,
+    },
+    {
+      question: "Me fui antes de pagar. ¿Perdí mi precio?",
+      answer:
+        "No. Un pedido conserva su precio durante 24 horas desde que lo empezaste. Abre tu panel y pulsa Completar el pago. Pasadas las 24 horas vale el precio del día, y lo ves antes de que se cobre a tu tarjeta.",
+    },
+    {
+      question: "Mi tarjeta fue rechazada. ¿Y ahora?",
+      answer:
+        "No se cobró nada. Tu pedido espera en tu panel y puedes intentarlo con otra tarjeta. Si tu banco sigue diciendo que no, es quien puede decirte por qué.",
+    },
+    {
+      question: "Mi banco todavía está procesando el pago. ¿Debo pagar otra vez?",
+      answer:
+        "No, por favor. Algunos bancos tardan minutos y unos pocos, días. Tu pedido se completa solo cuando el banco confirma, y en tu panel siempre ves cómo va.",
+    },
+    {
+      question: "¿Me pueden devolver el dinero?",
+      answer:
+        "Sí. Escríbenos dentro de los 7 días siguientes a tu pago y te lo reembolsamos en la tarjeta con la que pagaste. Un reembolso completo pone fin a la línea que pagó.",
+    },
+    {
+      question: "¿Puedo añadir otro número?",
+      answer:
+        "Sí. Pulsa Añadir otra licencia en tu panel. Cada número necesita su propia licencia, y tu asistente se clona en él en menos de 2 minutos.",
+    },
+    {
+      question: "¿Qué modelos me responden?",
+      answer:
+        "Modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar. Todos están incluidos, y los nuevos llegan a tu línea en cuanto aparecen.",
+    },
+    {
+      question: "¿El asistente es un médico?",
+      answer:
+        "No. Explica información de salud con palabras claras y puede recurrir a un especialista humano. No diagnostica ni receta. En una emergencia, llama al número de emergencias de tu país.",
+    },
+    {
+      question: "¿Está ahí por la noche?",
+      answer:
+        "La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Si no responde, espera unos minutos y envía tu mensaje otra vez. Si sigue en silencio, avísanos.",
+    },
+    {
+      question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
+      answer:
+        "En tu panel, en Datos de la cuenta. Si iniciaste sesión hace un rato, antes te pedimos tu contraseña actual. Una contraseña nueva cierra tu sesión en todos los demás lugares, para que la anterior no le sirva a nadie.",
+    },
+    {
+      question: "¿Puedo tener una copia de mis datos?",
+      answer:
+        "Sí. Pulsa Descargar en tu panel, en Tus datos, y recibes todo lo que guardamos sobre ti en un archivo: tu cuenta, tus pedidos, tus donativos y tus mensajes.",
+    },
+    {
+      question: "¿Cómo elimino mi cuenta?",
+      answer:
+        "En tu panel, en Tus datos. Tu cuenta y sus licencias terminan de inmediato, no se devuelve dinero, y lo personal se borra en un plazo de 48 horas. Los registros de los pagos se conservan, sin nada en ellos que lleve a ti.",
+    },
+  ],
+  callout: {
+    title: "¿Sigues con la duda?",
+    html: '<p>Escríbenos en la <a href="/contact">página de contacto</a>. Si se trata de un pedido, añade su ID, que está en tu panel; empieza por <code>ord_</code>. Por favor, nunca envíes un número de tarjeta ni una contraseña.</p>',
+  },
+};

@@ -1,0 +1,362 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { LandingContent } from "../../landing.shape.ts";
+
+export const copy = {
+  head: {
+    title: "Tu asistente de IA en WhatsApp, con un solo pago",
+    description:
+      "Acceso de por vida a un asistente de IA dentro de WhatsApp por un solo pago de {price}. Modelos premium, información de salud con especialistas humanos detrás y respuestas 24/7. Sin suscripción.",
+  },
+  hero: {
+    badge: "Sin apps nuevas: vive en WhatsApp.",
+    title: { lead: "El asistente de IA en tu WhatsApp.", highlight: "Paga una vez,", tail: "tuyo para siempre." },
+    description:
+      "Pregunta por un análisis, un trabajo de clase o la cena de hoy en el chat que ya usas. Cuesta {price}, una sola vez. No hay suscripción.",
+    chips: ["Modelos premium", "Respuestas 24/7", "Todas las actualizaciones", "Conversaciones cifradas"],
+    tryFree: "PRUEBA GRATIS",
+    watch: "Ver la película",
+    offer: "Ya van {claimed} de las primeras {limit}. Después cuesta {next}.",
+    ticket: "Pago único",
+    socialProof: {
+      avatars: ["AM", "TK", "LR", "SO"],
+      headline: "Más de 4,287 personas",
+      ratingLabel: "Valoración de 4.9/5",
+    },
+    chat: [
+      { from: "you", time: "9:41", text: "Mi análisis de sangre dice LDL 148. ¿Debo preocuparme?" },
+      {
+        from: "assistant",
+        time: "9:41",
+        text: "148 mg/dL se considera límite alto. Por sí solo no es un diagnóstico: también cuentan la edad, la presión arterial y los antecedentes familiares.",
+      },
+      { from: "you", time: "9:42", text: "¿Qué le pregunto a mi médico?" },
+      {
+        from: "assistant",
+        time: "9:42",
+        text: "Tres cosas:\n1. ¿Cuál es mi riesgo cardíaco en conjunto?\n2. ¿Qué cambio primero, la comida o el ejercicio?\n3. ¿Cuándo repetimos el análisis?",
+      },
+      {
+        from: "assistant",
+        time: "9:42",
+        text: "¿Prefieres hablar con una persona? Puedo pedírselo a un especialista.",
+      },
+    ],
+  },
+  models: {
+    heading: "Todos los modelos, incluidos",
+    subheading: "Todos los modelos premium, incluidos en tu acceso de por vida por {price}",
+    models: [
+      { tag: "Cada día", title: "Premium tipo GPT", description: "Escribir, planear, traducir, decidir." },
+      { tag: "Razonamiento", title: "DeepSeek Pro", description: "Matemáticas, código y lógica, paso a paso." },
+      {
+        tag: "Investigación",
+        title: "Modelos de nivel doctorado",
+        description: "Artículos, estadística y vocabulario difícil.",
+      },
+      {
+        tag: "Salud",
+        title: "Orientación médica",
+        description: "Respuestas claras, con especialistas humanos detrás.",
+      },
+    ],
+    badgeBullets: ["Consultas en 60 segundos", "Disponible 24/7", "Sin extras que comprar"],
+  },
+  benefits: {
+    heading: "¿Por qué pagar una sola vez?",
+    subheading: "Una suscripción es una factura que vuelve. Una licencia es un recibo que guardas.",
+    cards: [
+      { badge: "Nunca", title: "Cuotas mensuales", description: "Nada se renueva, así que no hay nada que cancelar." },
+      {
+        badge: "Incluidas",
+        title: "Actualizaciones",
+        description: "Todas. Los modelos nuevos llegan a tu línea a medida que salen.",
+      },
+      {
+        badge: "Ninguno",
+        title: "Cargos ocultos",
+        description: "El precio de esta página es el que verás en tu tarjeta.",
+      },
+      {
+        badge: "2 minutos",
+        title: "Una línea más",
+        description: "Añade una licencia y clona tu asistente en otro número.",
+      },
+    ],
+    statement: "Un solo cargo en tu tarjeta. No habrá otro.",
+    receipt: {
+      title: "Recibo",
+      item: "Licencia de por vida",
+      month: "El mes que viene",
+      year: "El año que viene",
+      total: "Total, de por vida",
+      stamp: "Pago único",
+    },
+  },
+  features: {
+    heading: "Un contacto que siempre responde",
+    subheading: "Guardas un número. Lo que hay detrás hace el resto.",
+    items: [
+      {
+        icon: "clock",
+        gradient: "moss",
+        title: "Despierto a las tres de la mañana",
+        description: "Fines de semana, días festivos, la noche antes del examen: la línea está abierta 24/7.",
+      },
+      {
+        icon: "pulse",
+        gradient: "clay",
+        title: "La salud, en palabras sencillas",
+        description:
+          "Síntomas, resultados y medicamentos explicados, y un especialista cuando necesitas a una persona.",
+      },
+      {
+        icon: "book",
+        gradient: "sand",
+        title: "Estudio e investigación",
+        description: "Preguntas académicas resueltas con su desarrollo.",
+      },
+      {
+        icon: "lines",
+        gradient: "sand",
+        title: "Más líneas",
+        description: "Para tu familia, una clínica o un equipo: clónalo en otro número en menos de 2 minutos.",
+      },
+      {
+        icon: "lock",
+        gradient: "leaf",
+        title: "Solo tuyo",
+        description: "Las conversaciones van cifradas y se borran cuando lo pides.",
+      },
+      {
+        icon: "bolt",
+        gradient: "leaf",
+        title: "Conexión en menos de tres minutos",
+        description: "Las instrucciones están en tu panel. Si sabes enviar un mensaje, sabes usarlo.",
+      },
+    ],
+  },
+  medical: {
+    eyebrow: "Conocimiento médico",
+    heading: "Primero, información.\nSi importa, una persona.",
+    description:
+      "Un resultado de noche, un folleto en letra pequeña, una palabra que nadie explicó. Pregunta, léelo en lenguaje claro y llega a la consulta con mejores preguntas.",
+    cards: [
+      {
+        step: "1",
+        title: "Pregunta como a un amigo",
+        description: "Un síntoma, un resultado o un medicamento, con tus propias palabras.",
+      },
+      {
+        step: "2",
+        title: "Entiende qué significa",
+        description: "Qué es habitual, qué merece atención y qué preguntar después.",
+      },
+      {
+        step: "3",
+        title: "Habla con una persona",
+        description: "Basta con decirlo, y tu pregunta pasa a un especialista humano.",
+      },
+    ],
+    panel: {
+      title: "Lo que no hace",
+      bullets: [
+        "Informa. No diagnostica ni receta.",
+        "No sustituye al médico que te conoce.",
+        "No es para emergencias: llama al número de emergencias de tu país.",
+      ],
+    },
+  },
+  useCases: {
+    heading: "Lo que la gente envía",
+    categories: [
+      {
+        title: "Salud y medicina",
+        examples: [
+          "¿Qué significa “HbA1c 6.1 %”?",
+          "¿Puedo tomar ibuprofeno con esto?",
+          "Ayúdame a preparar mi cita médica",
+        ],
+        reply: "Claro. ¿De qué se trata y desde cuándo? Te escribo un resumen de una página para que lo entregues.",
+      },
+      {
+        title: "Educación y aprendizaje",
+        examples: [
+          "Explícame la entropía como si tuviera 12 años",
+          "Ponme a prueba con la Revolución francesa",
+          "¿Dónde está el error de mi demostración?",
+        ],
+        reply: "En la línea 4: divides entre x − 2, que puede ser cero. Prueba primero el caso x = 2 por separado.",
+      },
+      {
+        title: "Vida diaria",
+        examples: [
+          "Arroz, huevos, media col. ¿Qué ceno?",
+          "Organízame dos días en Lisboa, con un niño pequeño",
+          "Traduce esto para mi casero, con amabilidad",
+        ],
+        reply: "Listo, y en tono amable. Pide la reparación para el viernes y propone dos horas para la visita.",
+      },
+      {
+        title: "Trabajo",
+        examples: [
+          "Resume esto en tres frases",
+          "¿Qué me preguntarán en la entrevista de mañana?",
+          "¿Por qué esta fórmula da #REF?",
+        ],
+        reply: "Se borró la columna D y la fórmula aún apunta a ella. Usa C2 y luego rellena hacia abajo.",
+      },
+    ],
+  },
+  testimonials: {
+    heading: "Voces de la comunidad",
+    items: [
+      {
+        avatar: "AM",
+        name: "Amara M.",
+        role: "Estudiante de enfermería",
+        quote:
+          "En el autobús le nombro un capítulo y me devuelve diez preguntas. Al llegar a casa ya sé qué es lo que no sé.",
+      },
+      {
+        avatar: "TK",
+        name: "Tomasz K.",
+        role: "Padre de dos hijos",
+        quote: "Me explicó el folleto sobre la fiebre, y cuándo dejar de leer y llamar al médico.",
+      },
+      {
+        avatar: "LR",
+        name: "Lucía R.",
+        role: "Traductora",
+        quote: "Un cargo. Volví a mirar tres meses después: seguía siendo uno solo.",
+      },
+      {
+        avatar: "SO",
+        name: "Samuel O.",
+        role: "Director de una clínica",
+        quote: "Lo pusimos en una segunda línea para la recepción antes de que el café estuviera listo.",
+      },
+      {
+        avatar: "JH",
+        name: "June H.",
+        role: "Jubilada, y aún curiosa",
+        quote: "Me lo configuró mi nieto. Desde entonces no paro de preguntarle por los pájaros.",
+      },
+      {
+        avatar: "PD",
+        name: "Priya D.",
+        role: "Doctoranda",
+        quote: "Discute mi capítulo de estadística con cortesía, a cualquier hora.",
+      },
+    ],
+  },
+  pricing: {
+    heading: "{price}, y nada más",
+    description: "Un pago con tarjeta por una línea. No se renueva y no hay nada que cancelar.",
+    licence: "Acceso de por vida a una línea de WhatsApp",
+    upgrades: "Licencia de por vida • mejoras incluidas",
+    rows: [
+      { label: "Modelos premium", value: "Todos" },
+      { label: "Se renueva", value: "Nunca" },
+    ],
+    card: {
+      title: "Licencia",
+      numberLabel: "Próximo número",
+      number: "N.º {number}",
+      once: "una sola vez",
+      getStarted: "Quiero la mía",
+    },
+    counter: {
+      claimed: "Ya van {claimed} de {limit}",
+      left: "Disponibles a {price}: {left}. Después cuesta {next}.",
+      ended: "Las primeras {limit} ya tienen dueño. El precio es {price}, y sigue siendo un solo pago.",
+    },
+  },
+  faq: {
+    heading: "Lo que se pregunta antes de pagar",
+    subheading: "Cinco respuestas cortas.",
+    items: [
+      {
+        question: "¿De verdad es un solo pago?",
+        answer:
+          "Sí. Pagas {price} una vez y conservas el acceso a tu línea de por vida. No hay suscripción ni cargos ocultos, y todas las actualizaciones están incluidas. Si no es para ti, pide el reembolso en un plazo de 7 días.",
+      },
+      {
+        question: "¿Cómo lo conecto a WhatsApp?",
+        answer:
+          "Crea una cuenta, danos tu número de WhatsApp y paga. Tu panel te muestra cómo: guardas un contacto y envías un primer mensaje. Se hace en menos de tres minutos.",
+      },
+      {
+        question: "¿Qué modelos incluye?",
+        answer:
+          "Todos: modelos premium tipo GPT, DeepSeek Pro para razonar y modelos de nivel doctorado para investigar.",
+      },
+      {
+        question: "¿Sustituye a mi médico?",
+        answer:
+          "No. Informa, te ayuda a hacer mejores preguntas y puede acudir a un especialista humano. No diagnostica. En caso de urgencia, llama al número de emergencias de tu país.",
+      },
+      {
+        question: "¿Qué pasa con mis conversaciones?",
+        answer: "Van cifradas. Si nos pides borrar tus datos, desaparecen en un plazo de 48 horas.",
+      },
+    ],
+  },
+  closing: {
+    eyebrow: "Dentro de tres minutos",
+    heading: "Un contacto. Un pago.\nUna línea, para siempre.",
+    description: "Crea una cuenta, da un número de WhatsApp y paga {price} con tarjeta. Luego, saluda.",
+    bullets: ["Sin suscripción", "Sin cargos ocultos", "Todas las actualizaciones"],
+    primaryCtaLoggedIn: "Ir al panel",
+    primaryCtaLoggedOut: "Empezar ahora",
+    supportLabel: "¿Prefieres preguntar antes?",
+    contactCta: "Habla con nuestro equipo de bienvenida",
+    benefits: [
+      { title: "3 min", detail: "o menos para conectarte" },
+      { title: "60 s", detail: "por consulta, de la pregunta a la respuesta" },
+      { title: "24/7", detail: "la línea está abierta" },
+    ],
+  },
+  newsletter: {
+    heading: `Cartas de ${brand.name}, de vez en cuando`,
+    placeholder: "Tu correo electrónico",
+    button: "Unirme a la lista",
+    successMessage: "¡Gracias! Te mantendremos al tanto.",
+    disclaimer: "Respetamos tu privacidad. Nada de spam, nunca.",
+  },
+  trial: {
+    title: "Empieza en 3 pasos sencillos",
+    steps: [
+      {
+        title: "Guarda el número como contacto",
+        text: `Ponle ${brand.name}, o el nombre que quieras. ${brand.messenger} lo necesita entre tus contactos.`,
+      },
+      { title: "Envía un primer mensaje", text: "Con un “Hola” basta. Mejor aún, una pregunta." },
+      { title: "Disfruta de tu asistente", text: "Pregunta, corrígelo, vuelve a preguntar. No pierde el hilo." },
+    ],
+    copy: "Copiar número",
+    open: `Abrir en ${brand.messenger}`,
+    saveFirst: "Guarda primero el contacto y luego escribe: el chat aparece con su nombre y lo encuentras enseguida.",
+    freeTitle: "Prueba gratis",
+    free: "Una prueba limitada, con interacciones básicas. La licencia de por vida abre todo lo demás.",
+    getStarted: "Empezar",
+  },
+  demo: {
+    title: `${brand.name} en medio minuto`,
+    video: "",
+    play: "Reproducir el video",
+    notice: "Al reproducirlo, el video se carga desde otro sitio.",
+    scenes: [
+      { title: "Crea una cuenta", text: "Nombre, correo y contraseña." },
+      { title: "Agrega tu número", text: "El que usas en WhatsApp." },
+      { title: "Paga una vez y saluda", text: "Sin suscripción." },
+    ],
+    chat: [
+      { from: "you", time: "21:06", text: "Examen el viernes. No entiendo la desviación estándar." },
+      {
+        from: "assistant",
+        time: "21:06",
+        text: "Dos grupos tienen una media de 70. En uno todos sacaron 70; en el otro, la mitad sacó 50 y la otra mitad 90. Misma media, distinta dispersión. La desviación estándar mide esa dispersión: 0 y 20.",
+      },
+    ],
+  },
+} satisfies LandingContent;

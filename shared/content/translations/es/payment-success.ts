@@ -1,0 +1,55 @@
+import type { PaymentSuccessContent } from "../../payment-success.shape.ts";
+
+export const copy: PaymentSuccessContent = {
+  eyebrow: "Tu pago",
+  checking: {
+    title: "Un momento, lo estamos confirmando",
+    description: "Le preguntamos al banco si llegó tu pago. Suele tardar uno o dos segundos.",
+  },
+  complete: {
+    title: "Esta línea es tuya para siempre",
+    description: "Pagaste una vez, y fue la última. Tu número está registrado y el asistente te espera.",
+  },
+  processing: {
+    title: "Tu banco sigue procesando el pago",
+    description:
+      "Tu pedido está guardado y ya no tienes que hacer nada. No vuelvas a pagar: la línea será tuya en cuanto el banco confirme.",
+  },
+  stillProcessing: {
+    title: "Tu banco se está tomando su tiempo",
+    description:
+      "Algunos bancos necesitan minutos; unos pocos, días. Tu pedido está guardado y se completará solo. No vuelvas a pagar: tu panel siempre muestra cómo va.",
+  },
+  notPaid: {
+    title: "El pago no se realizó",
+    description: "No se hizo ningún cargo y tu pedido está guardado. Puedes completar el pago desde tu panel.",
+  },
+  unknown: {
+    title: "No encontramos tu pago",
+    description:
+      "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No pagues por segunda vez.",
+  },
+  timeline: {
+    heading: "Qué sigue ahora",
+    payFirst: {
+      title: "Completa el pago",
+      description: "Tu pedido te espera en tu panel; si quieres, con otra tarjeta.",
+    },
+    steps: [
+      {
+        title: "Guarda el número del asistente",
+        description: "Está en tu panel, con un botón que abre el chat en WhatsApp.",
+      },
+      {
+        title: "Saluda",
+        description: "Escribe desde el número que registraste. Por él reconoce el asistente tu línea.",
+      },
+      {
+        title: "Es tuya para siempre",
+        description: "Sin renovaciones y sin facturas. Cada actualización llega sola a tu línea.",
+      },
+    ],
+  },
+  dashboardButton: "Ir al panel",
+  homeButton: "Ver la página de inicio",
+};

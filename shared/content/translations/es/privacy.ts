@@ -1,0 +1,104 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { DocumentContent } from "../../document.shape.ts";
+import { anonymousName } from "./words/anonymous-name.ts";
+
+export const copy: DocumentContent = {
+  heading: "Privacidad",
+  intro: "Qué guardamos sobre ti, para qué sirve, cuánto tiempo se queda y cómo haces que desaparezca.",
+  updated: "Última actualización: 23 de noviembre de 2026",
+  sections: [
+    {
+      heading: "En pocas palabras",
+      paragraphs: [],
+      bullets: [
+        "Guardamos lo que hace falta para que funcionen tu cuenta y tu línea.",
+        `Los datos de tu tarjeta van a ${brand.provider}. Nosotros nunca los vemos ni los guardamos.`,
+        "Tus conversaciones están cifradas y se borran cuando lo pides.",
+        "Elimina tu cuenta en tu panel, y lo personal se borra de la tienda en un plazo de 48 horas.",
+        "En este sitio no hay anuncios ni rastreadores, y no vendemos tus datos.",
+      ],
+    },
+    {
+      heading: "Qué guardamos",
+      paragraphs: [],
+      bullets: [
+        "Tu cuenta: tu nombre, tu correo, cuándo te registraste, cuándo iniciaste sesión por última vez y tu contraseña, convertida en una huella que nadie puede volver a leer.",
+        `Tus pedidos: el número de ${brand.messenger}, el importe, las fechas, qué pasó con el pedido y la referencia de ${brand.provider} para el pago.`,
+        "Tus donativos: la cantidad y lo que quisiste añadir, como un nombre, un correo, una nota o una foto.",
+        "Tus mensajes del formulario de contacto, con el nombre y el correo que diste.",
+        "Si administras la tienda: qué cambias en el área de administración y cuándo, con tu correo.",
+      ],
+    },
+    {
+      heading: "Tus conversaciones",
+      paragraphs: [
+        "Tus conversaciones con el asistente están cifradas. El asistente tiene que leer lo que envías para poder responder. Cuando pides un especialista humano, tu pregunta llega a uno.",
+        `${brand.messenger} transporta los mensajes, y en esa parte del camino valen sus propias condiciones.`,
+        "Pídenos que borremos tus conversaciones, y desaparecen en un plazo de 48 horas.",
+      ],
+    },
+    {
+      heading: "Para qué sirve",
+      paragraphs: [
+        "Para darte la línea que pagaste, cobrar y reembolsar, responder tus mensajes, mostrar el muro de apoyo y proteger la tienda del fraude y del abuso.",
+      ],
+    },
+    {
+      heading: "Quién más lo trata",
+      paragraphs: [
+        "Tres empresas hacen una parte del trabajo. Cada una ve lo que su parte necesita y lo guarda según sus propias reglas.",
+      ],
+      bullets: [
+        `${brand.provider} recibe los pagos y trata los datos de tu tarjeta y de facturación. De nosotros conoce el importe y los ID del pedido o donativo y de tu cuenta; no tu nombre ni tu número.`,
+        `${brand.messenger} transporta los mensajes entre el asistente y tú.`,
+        "Amazon Web Services aloja el sitio y guarda nuestros datos, cifrados.",
+      ],
+    },
+    {
+      heading: "Cuánto tiempo se queda",
+      paragraphs: [],
+      bullets: [
+        "Tu cuenta, tus pedidos y los donativos y mensajes que enviaste con la sesión iniciada: hasta que elimines tu cuenta.",
+        "Después de eliminarla: lo personal se borra en un plazo de 48 horas. Los registros de los pagos se conservan, porque las cuentas tienen que cuadrar, y quedan anónimos: sin nombre, sin correo y sin número.",
+        "Donativos y mensajes de quien no tiene cuenta: hasta que esa persona nos pida borrarlos. Un donativo que se empezó y nunca se pagó: alrededor de un mes.",
+        "Lo que cambian los administradores: para siempre, también cuando su cuenta ya no existe, para que se pueda ver quién movió dinero o cambió una página. De los clientes solo contiene sus ID.",
+        "Registros de funcionamiento: hasta 30 días. Dicen qué parte del sitio se usó, cuándo y si funcionó, y de un pedido, un pago o una cuenta nombran a lo sumo su ID. No contienen nombres, correos, números de teléfono, direcciones de red ni mensajes.",
+        "Desde dónde iniciaste sesión: 30 días, como una huella irreversible de tu cuenta y la dirección de red, para que quien pruebe contraseñas no pueda dejarte fuera.",
+        "Recuento de intentos: unos días. Para que nadie pueda adivinar contraseñas ni probar tarjetas robadas, contamos los intentos bajo una huella irreversible de la dirección de red, del correo o de la cuenta.",
+        "Copias de seguridad de la base de datos: hasta 35 días, también de lo que se borró entretanto. Nadie las lee. Sirven para recuperar la tienda después de una falla, y para nada más; lo que borraste se borra entonces de nuevo.",
+      ],
+    },
+    {
+      heading: "Qué guarda tu navegador",
+      paragraphs: [
+        "Cuando inicias sesión, tu navegador guarda una clave de acceso, tu nombre y tu rol, para que la sesión siga abierta. Al cerrarla se borran. También guarda el idioma que elegiste.",
+        "Lo que empezaste a escribir, como tu número durante la compra o un mensaje para nosotros, se queda en su pestaña hasta que lo envías o la cierras. Las contraseñas y los datos de la tarjeta, nunca.",
+        `No ponemos cookies propias. Cuando abres el formulario de la tarjeta, ${brand.provider} puede poner algunas para prevenir el fraude. El video de nuestra página de inicio es nuestro y viene de este sitio. Si en su lugar hay uno de YouTube o Vimeo, no se carga nada de él hasta que lo reproduces.`,
+      ],
+    },
+    {
+      heading: "El muro de apoyo",
+      paragraphs: [
+        `El muro de nuestra página de apoyo muestra a todo el mundo el nombre, la nota y la foto de quien dona, la cantidad y el día. Si das de forma anónima, en lugar de tu nombre dice “${anonymousName}”, y no guardamos tu nombre, tu correo ni tu foto. Tu correo no se muestra nunca. Si quieres que quitemos algo tuyo, dínoslo.`,
+      ],
+    },
+    {
+      heading: "Lo que puedes decidir",
+      paragraphs: [],
+      bullets: [
+        "Ver y corregir tu nombre y tu correo en tu panel.",
+        "Descargar en tu panel, en un archivo, todo lo que guardamos sobre ti.",
+        "Eliminar en tu panel un pedido sin pagar o tu cuenta entera.",
+        "Escríbenos, y borramos cualquier mensaje tuyo y lo personal de cualquier donativo, tengas cuenta o no.",
+      ],
+    },
+    {
+      heading: "Cambios",
+      paragraphs: ["Cuando esta página cambia, la fecha de arriba cambia con ella."],
+    },
+  ],
+  callout: {
+    title: "¿Una pregunta sobre tus datos?",
+    html: `<p>Hazla en la <a href="/contact">página de contacto</a> o escribe a <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>. Te responde una persona.</p>`,
+  },
+};

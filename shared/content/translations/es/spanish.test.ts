@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { type ErrorCode, errors } from "#shared/contract/parts/errors.ts";
+import { contentPages } from "#shared/contract/shop/content.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { builtInCopy } from "../../built-in/built-in-copy.ts";
+import { shapeOf } from "../../page-shapes.ts";
+import { accountFormWords } from "../../words/account-form.ts";
+import type { Namespace, Words } from "../../words/catalog.ts";
+import { chatWords } from "../../words/chat.ts";
+import { checkoutWords } from "../../words/checkout.ts";
+import { contactWords } from "../../words/contact.ts";
+import { dashboardWords } from "../../words/dashboard.ts";
+import { docsWords } from "../../words/docs.ts";
+import { documentsWords } from "../../words/documents.ts";
+import { failureWords } from "../../words/failures.ts";
+import { landingWords } from "../../words/landing.ts";
+import { loginWords } from "../../words/login.ts";
+import { notFoundWords } from "../../words/not-found.ts";
+import { paymentWords } from "../../words/payment.ts";
+import { paymentCancelledWords } from "../../words/payment-cancelled.ts";
+import { paymentSuccessWords } from "../../words/payment-success.ts";
+import { shellWords } from "../../words/shell.ts";
+import { supportWords } from "../../words/support.ts";
+import { copy as landing } from "./landing.ts";
+import { dashboardWords as dashboardInSpanish } from "./words/dashboard.ts";
+import { translation as spanish } from "./words.ts";
+
+const english: Words = {
+  accountForm: accountFormWords,
+  chat: chatWords,
+  checkout: checkoutWords,
+  contact: contactWords,
+  dashboard: dashboardWords,
+  docs: docsWords,
+  documents: documentsWords,
+  failures: failureWords,
+  landing: landingWords,
+  login: loginWords,
+  notFound: notFoundWords,
+  payment: paymentWords,
+  paymentCancelled: paymentCancelledWords,
+  paymentSuccess: paymentSuccessWords,
+  shell: shellWords,
+  support: supportWords,
+};
+const namespaces = Object.keys(english).filter((name): name is Namespace => name in english);
+
+/** Every part that one language is said in, beside the other. */
+const parts: readonly (readonly [name: string, english: unknown, spanish: unknown])[] = [
+  ...namespaces.map((name) => [`the words of ${name}`, english[name], spanish.words[name]] as const),
+  ...contentPages.map((page) => [`the copy of ${page}`, builtInCopy[page].en, builtInCopy[page].es] as const),
+];
+
+/** What is counted or named in a text is tried with these. */
+const samples = [0, 1, 2, 41];
+
+/** Every text, by its place; what is made by a function, once for each sample. */
+function textsOf(said: unknown, place = ""): readonly (readonly [place: string, text: string])[] {
+  if (typeof said === "string") return [[place, said]];
+  if (typeof said === "function") {
+    return samples.flatMap((sample) => textsOf(Reflect.apply(said, undefined, [sample, 7]), `${place}(${sample})`));
+  }
+  if (typeof said !== "object" || said === null) return [];
+  return Object.entries(said).flatMap(([key, part]) => textsOf(part, place === "" ? key : `${place}.${key}`));
+}
+const placesOf = (said: unknown) => textsOf(said).map(([place]) => place);
+const whole = (said: unknown) =>
+  textsOf(said)
+    .map(([, text]) => text)
+    .join("\n");
+
+/** What may not change with the language: placeholders, numbers, names and where links lead. */
+function factsOf(text: string): string[] {
+  const names = [brand.name, brand.provider, "DeepSeek Pro", "GPT"].join("|");
+  return (text.match(new RegExp(String.raw`\{\w+\}|\d+(?:[.,:/]\d+)*|href="[^"]*"|${names}`, "g")) ?? []).sort();
+}
+
+/** What reads the same in both languages, by its place, and why. */
+const alike: readonly (readonly [place: RegExp, why: string])[] = [
+  [/\.(?:icon|gradient|from)$/, "an id that picks a drawing, a tint or a side"],
+  [/\.(?:avatars\.\d|avatar|name)$/, "a person"],
+  [/^the words of chat assistant$/, "the assistant's name"],
+  [/^the words of (?:checkout steps\.whatsapp|dashboard orders\.columns\.phone)$/, "the messenger's name"],
+  [/^the words of login panel\.author$/, "a person"],
+  [/^the copy of landing models\.models\.1\.title$/, "a model's name"],
+  [/^the words of checkout total$/, "a word of both languages"],
+  [/^the words of docs title$/, "an abbreviation of both languages"],
+  [/^the copy of landing closing\.benefits\.0\.title$/, "a unit"],
+];
+
+describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
+  const pairs = () => {
+    const translated = new Map(textsOf(inSpanish));
+    return textsOf(inEnglish).map(([place, text]) => [place, text, translated.get(place) ?? ""] as const);
+  };
+
+  it("has every text that there is in English, and no other", () => {
+    expect(placesOf(inSpanish)).toEqual(placesOf(inEnglish));
+    for (const [place, text] of textsOf(inSpanish))
+      expect(text.trim() !== "" || place.endsWith("video"), place).toBe(true);
+  });
+
+  it("keeps every placeholder, number, name and link", () => {
+    for (const [place, text, translated] of pairs()) expect(factsOf(translated), place).toEqual(factsOf(text));
+  });
+
+  it("is translated, but for what reads the same in both", () => {
+    const same = pairs().filter(([, text, translated]) => text === translated && /\p{L}{2}/u.test(text));
+    const places = same.map(([place]) => `${name} ${place}`);
+    expect(places.filter((place) => !alike.some(([known]) => known.test(place)))).toEqual([]);
+  });
+
+  it("counts one as one and two as two where English does", () => {
+    const at = (said: unknown, sample: number) =>
+      new Map(textsOf(said).map(([place, text]) => [place.replace(`(${sample})`, "()"), text.replace(/\d+/g, "#")]));
+    const differing = (said: unknown) =>
+      [...at(said, 1)]
+        .filter(([place, text]) => place.includes("()") && text !== at(said, 2).get(place))
+        .map(([place]) => place);
+    expect(differing(inSpanish)).toEqual(differing(inEnglish));
+  });
+
+  it("speaks to one person as tú, in Spanish words, and opens what it closes", () => {
+    for (const [place, said] of textsOf(inSpanish)) {
+      const text = said.replace(/\{\w+\}|href="[^"]*"/g, "…");
+      expect(text, place).not.toMatch(
+        /\b(?:usted|ustedes|vosotros|vuestr[oa]s?|haga|ingrese|introduzca|seleccione)\b/i,
+      );
+      expect(text, place).not.toMatch(
+        /\b(?:e-?mail|password|login|checkout|dashboard|links?|clic|click|ok|app store)\b/i,
+      );
+      for (const [open, close] of ["¿?", "¡!", "“”", "()"]) {
+        expect(text.split(open ?? "").length, `${place}: ${open}${close}`).toBe(text.split(close ?? "").length);
+      }
+    }
+  });
+});
+
+describe.each(contentPages)("the Spanish copy of %s", (page) => {
+  const builtIn = builtInCopy[page];
+  const shape = shapeOf(page);
+
+  it("fits the shape that an admin's copy has to fit, word for word", () => {
+    expect(shape.parse(builtIn.es)).toEqual(builtIn.es);
+  });
+
+  it("has HTML under the key html and nowhere else", () => {
+    for (const [place, text] of textsOf(builtIn.es)) {
+      if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
+      else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
+    }
+  });
+});
+
+describe("what the Spanish copy promises", () => {
+  it.each([
+    [
+      "terms",
+      ["7 días", "24 horas", "48 horas", "{limit}", "{next}", "{PRICE}", "24/7", "99.9%", "menos de 2 minutos"],
+    ],
+    ["privacy", ["48 horas", "30 días", "35 días"]],
+    [
+      "helpCenter",
+      ["7 días", "24 horas", "48 horas", "{limit}", "{next}", "{PRICE}", "menos de tres minutos", "24/7", "99.9%"],
+    ],
+    ["disclaimer", ["no es un médico", "emergencia", "diagnostica"]],
+    ["support", ["sin cargos ocultos", "24/7"]],
+    ["checkout", ["siete días", "menos de tres minutos", "{price}"]],
+    ["paymentCancelled", ["No se hizo ningún cargo", "24 horas"]],
+    ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
+    ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
+  ] as const)("%s names what the shop keeps to", (page, promises) => {
+    const text = whole(builtInCopy[page].es).toLowerCase();
+    expect(promises.filter((promise) => !text.includes(promise.toLowerCase()))).toEqual([]);
+  });
+});
+
+describe("what the Spanish copy names", () => {
+  it("are the buttons and headings of the help center's answers, as the pages call them", () => {
+    const { lines, orders, account, data } = dashboardInSpanish;
+    const named = [landing.hero.tryFree, lines.add, orders.pay, account.heading, data.heading, data.download.action];
+    const answers = whole(builtInCopy.helpCenter.es);
+    expect(named.filter((name) => !answers.includes(name))).toEqual([]);
+  });
+
+  it.each(["support", "privacy"] as const)("is an anonymous donor, on %s, as the wall names one", (page) => {
+    expect(whole(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
+  });
+});
+
+describe("what the server refuses, in Spanish", () => {
+  const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
+
+  it.each(codes)("says a sentence of its own for %s", (code) => {
+    const sentence = spanish.errors[code];
+    expect(sentence).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].*\.$/u);
+    expect(sentence).not.toBe(errors[code].message);
+    expect(Object.values(spanish.errors).filter((other) => other === sentence)).toHaveLength(1);
+  });
+
+  it.each(["payment_processing", "line_licensed"] as const)("lets nobody pay twice after %s", (code) => {
+    expect(spanish.errors[code]).toMatch(/no vuelvas a pagar/i);
+  });
+});

@@ -1,0 +1,48 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { SupportContent } from "../../support.shape.ts";
+import { anonymousName } from "./words/anonymous-name.ts";
+
+export const copy: SupportContent = {
+  hero: {
+    eyebrow: "Apoya la causa",
+    heading: "Ayuda a mantener la línea abierta",
+    text: `${brand.name} te pide un pago y nunca un segundo. Si para ti ha valido más que eso, o si te gusta la idea, aquí puedes dejar algo.`,
+    amountsHeading: "Elige una cantidad",
+    amountsNote: "O escribe la tuya. Cualquiera es bienvenida y no se espera ninguna.",
+  },
+  mission: {
+    heading: "A dónde va tu apoyo",
+    paragraphs: [
+      "Cada persona paga su línea una sola vez. Las respuestas cuestan algo todos los días: modelos que calculan, servidores que no duermen, especialistas que leen una pregunta cuando una máquina no debe ser la última en verla.",
+      "Los donativos ayudan a cubrir ese gasto, para que un solo pago pueda seguir siendo uno solo.",
+    ],
+    points: [
+      {
+        title: "Respuestas a cualquier hora",
+        text: "Siempre hay alguien despierto con una pregunta. La línea está abierta 24/7.",
+      },
+      {
+        title: "Personas detrás de la máquina",
+        text: "Especialistas de carne y hueso cuando una pregunta de salud los necesita.",
+      },
+      {
+        title: "Sin una segunda factura",
+        text: "Sin suscripción, sin cargos ocultos y con todas las actualizaciones para cada línea.",
+      },
+    ],
+  },
+  form: {
+    heading: "Haz un donativo",
+    intro: "Un solo pago, en un minuto. No necesitas una cuenta.",
+    shown: "Tu nombre, tu nota, tu foto y la cantidad aparecen en el muro. Tu correo, nunca.",
+    anonymous: `Si das de forma anónima, el muro dice “${anonymousName}”. Entonces no guardamos nombre, correo ni foto.`,
+    voluntary: "Un donativo es un regalo. No da licencia ni ventaja alguna, y nadie tiene por qué darlo.",
+    security: `Los datos de tu tarjeta van directamente a ${brand.provider} por una conexión cifrada; nosotros no los vemos ni los guardamos.`,
+  },
+  wall: {
+    heading: "El muro de la comunidad",
+    intro: "Cada persona que ves aquí dio porque quiso.",
+    empty: "Todavía no ha firmado nadie. La primera firma podría ser la tuya.",
+    note: "Leemos lo que se escribe y ocultamos lo que hiere a alguien.",
+  },
+};

@@ -1,0 +1,91 @@
+import { brand } from "#shared/domain/brand.ts";
+import type { DocumentContent } from "../../document.shape.ts";
+
+export const copy: DocumentContent = {
+  heading: "Condiciones de uso",
+  intro: `Qué recibes, cuánto cuesta y qué esperamos tú y nosotros. Al usar ${brand.name} aceptas estas condiciones.`,
+  updated: "Última actualización: 22 de noviembre de 2026",
+  sections: [
+    {
+      heading: "Tu licencia",
+      paragraphs: [
+        `Una licencia da acceso al asistente a un número de ${brand.messenger}. La pagas una sola vez. No se renueva, no hay suscripción y no hay cargos ocultos.`,
+        "De por vida quiere decir que tu acceso no tiene fecha final: dura mientras mantengamos el asistente. Todas las actualizaciones de ese tiempo están incluidas.",
+      ],
+    },
+    {
+      heading: "Tu cuenta",
+      paragraphs: [
+        "Para comprar una licencia necesitas una cuenta. Da un nombre y un correo tuyos, guarda tu contraseña para ti y avísanos si crees que alguien más la tiene.",
+        "Registra un número que puedas usar. Un número tiene una sola licencia a la vez. Si pagaste por un número que ya tiene otra persona, lo resolvemos contigo.",
+      ],
+    },
+    {
+      heading: "Precio y pago",
+      paragraphs: [
+        "Una licencia cuesta {PRICE}. El precio de lanzamiento es para las primeras {limit} personas; después, cada licencia cuesta {next}.",
+        "Un pedido conserva su precio durante 24 horas desde que lo empiezas. Después vale el precio del día, y lo ves antes de que se cobre a tu tarjeta. Un pedido que nadie paga se cancela a los 7 días; puedes retomarlo desde tu panel, al precio del día.",
+        `${brand.provider} recibe el pago. Tu línea es tuya en cuanto llega, y algunos bancos tardan unos días. Mientras tanto, no pagues por segunda vez.`,
+      ],
+    },
+    {
+      heading: "Reembolsos",
+      paragraphs: [
+        "Tienes 7 días desde tu pago para cambiar de opinión. Escríbenos en la página de contacto y te devolvemos el importe completo por la misma vía. No hace falta que digas por qué.",
+        "Un reembolso completo pone fin a la licencia que pagó. Si tu banco disputa un pago, su línea queda en pausa hasta que se decida.",
+      ],
+    },
+    {
+      heading: "Más líneas",
+      paragraphs: [
+        "Cada número adicional necesita su propia licencia, al precio del día. Tu asistente se clona en él en menos de 2 minutos.",
+      ],
+    },
+    {
+      heading: "Uso justo",
+      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. Por favor, no"],
+      bullets: [
+        "la uses para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
+        "la uses para enviar spam ni para acosar a nadie;",
+        "intentes romper, sobrecargar ni eludir el servicio;",
+        "vendas el acceso a tu línea.",
+      ],
+    },
+    {
+      heading: "Lo que vale una respuesta",
+      paragraphs: [
+        "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro descargo de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
+      ],
+    },
+    {
+      heading: "Disponibilidad",
+      paragraphs: [
+        `La línea está abierta 24/7, y nuestra meta es una disponibilidad del 99.9%. Es una meta y no una garantía: el mantenimiento, las redes, ${brand.messenger} o quienes hacen un modelo pueden interponerse.`,
+      ],
+    },
+    {
+      heading: "Donativos",
+      paragraphs: [
+        "Un donativo es voluntario. No da licencia ni ventaja alguna, y ninguna licencia te lo pide.",
+        "Lo que añades a un donativo aparece en un muro público, salvo que des de forma anónima. Que sea amable: podemos ocultar lo que ofenda, anuncie algo o muestre lo que es de otra persona.",
+      ],
+    },
+    {
+      heading: "Cuándo termina",
+      paragraphs: [
+        "Puedes eliminar tu cuenta en tu panel cuando quieras. Tus licencias terminan con ella de inmediato, y no se devuelve dinero por ellas; si tus 7 días aún no han pasado, pide antes tu reembolso. Lo personal se borra en un plazo de 48 horas, como describe nuestra página de privacidad.",
+        "Podemos suspender una línea que se use en contra de estas condiciones. Te decimos por qué, y puedes responder.",
+      ],
+    },
+    {
+      heading: "Cambios",
+      paragraphs: [
+        "Cuando estas condiciones cambian, el texto nuevo está aquí, con su fecha. Ningún cambio convierte en suscripción una licencia que ya pagaste.",
+      ],
+    },
+  ],
+  callout: {
+    title: "¿Algo no queda claro?",
+    html: '<p>Pregunta en la <a href="/contact">página de contacto</a> antes de comprar. La <a href="/privacy">página de privacidad</a> y el <a href="/disclaimer">descargo de responsabilidad</a> forman parte de estas condiciones.</p>',
+  },
+};

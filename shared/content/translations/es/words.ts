@@ -1,0 +1,44 @@
+import type { Translation } from "../../words/catalog.ts";
+import { accountFormWords } from "./words/account-form.ts";
+import { chatWords } from "./words/chat.ts";
+import { checkoutWords } from "./words/checkout.ts";
+import { contactWords } from "./words/contact.ts";
+import { dashboardWords } from "./words/dashboard.ts";
+import { docsWords } from "./words/docs.ts";
+import { documentsWords } from "./words/documents.ts";
+import { errorWords } from "./words/errors.ts";
+import { failureWords } from "./words/failures.ts";
+import { landingWords } from "./words/landing.ts";
+import { loginWords } from "./words/login.ts";
+import { notFoundWords } from "./words/not-found.ts";
+import { paymentWords } from "./words/payment.ts";
+import { paymentCancelledWords } from "./words/payment-cancelled.ts";
+import { paymentSuccessWords } from "./words/payment-success.ts";
+import { shellWords } from "./words/shell.ts";
+import { supportWords } from "./words/support.ts";
+
+/**
+ * Everything that the interface says, in Spanish. It speaks to one person as "tú", in words that are understood on
+ * both sides of the ocean.
+ */
+export const translation: Translation = {
+  words: {
+    accountForm: accountFormWords,
+    chat: chatWords,
+    checkout: checkoutWords,
+    contact: contactWords,
+    dashboard: dashboardWords,
+    docs: docsWords,
+    documents: documentsWords,
+    failures: failureWords,
+    landing: landingWords,
+    login: loginWords,
+    notFound: notFoundWords,
+    payment: paymentWords,
+    paymentCancelled: paymentCancelledWords,
+    paymentSuccess: paymentSuccessWords,
+    shell: shellWords,
+    support: supportWords,
+  },
+  errors: errorWords,
+};

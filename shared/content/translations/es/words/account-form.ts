@@ -1,0 +1,25 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const accountFormWords: WordsOf<"accountForm"> = {
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  password: "Contraseña",
+  passwordHelp: "Mínimo 6 caracteres.",
+  showPassword: "Mostrar contraseña",
+  hidePassword: "Ocultar contraseña",
+
+  nameMissing: "Escribe tu nombre.",
+  emailMissing: "Escribe un correo electrónico válido.",
+  passwordMissing: "Escribe tu contraseña.",
+  passwordShort: "La contraseña debe tener al menos 6 caracteres.",
+  passwordLong: "La contraseña es demasiado larga: caben 72 letras y números, y menos con acentos o emojis.",
+  passwordBlank: "La contraseña no puede ser solo espacios.",
+  passwordControl: "Quita los saltos de línea y otros caracteres que no se ven.",
+  passwordCommon: "Esa contraseña es de las primeras que se prueban. Elige otra.",
+  fieldRefused: "Revisa este dato, por favor.",
+
+  somethingWrong: "Algo salió mal. Inténtalo de nuevo.",
+  unableToRegister: "No pudimos crear tu cuenta. Inténtalo de nuevo.",
+  emailConflict:
+    "Ese correo ya está registrado. Inicia sesión con la contraseña correcta o usa otro correo para continuar.",
+};

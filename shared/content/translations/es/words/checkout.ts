@@ -1,0 +1,74 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
+
+export const checkoutWords: WordsOf<"checkout"> = {
+  title: "Compra",
+  steps: {
+    label: "Pasos de la compra",
+    account: "Cuenta",
+    whatsapp: brand.messenger,
+    payment: "Pago",
+    done: "listo",
+  },
+  total: "Total",
+
+  account: {
+    heading: "Primero, tu cuenta",
+    text: "En ella queda tu licencia: la línea es tuya en cualquier teléfono.",
+    alreadyRegistered: "¿Ya tienes cuenta? Con el mismo correo y contraseña, inicias sesión.",
+    submit: `Siguiente: tu ${brand.messenger}`,
+    busy: "Creando tu cuenta...",
+  },
+
+  whatsapp: {
+    heading: `Tu número de ${brand.messenger}`,
+    text: "Es la línea que recibe la licencia. El asistente te reconoce por este número.",
+    country: "País",
+    countrySearch: "Busca un país o código",
+    countryNone: "Ningún país tiene ese nombre o código.",
+    countryCount: (count) => (count === 1 ? "1 país" : `${count} países`),
+    phone: "Número de teléfono",
+    phoneHelp: "Solo dígitos, sin +{dialCode}. Desde él escribirás al asistente.",
+    numberFits: "El número está completo.",
+    submit: "Ir al pago seguro ({price})",
+    busy: `Conectando con ${brand.provider}`,
+    signedIn: "Sesión iniciada como {email}. Continúa con tu número.",
+    anotherLine: "Esta licencia suma otra línea a tu cuenta.",
+    otherTab: "En otra pestaña iniciaste sesión como {email}. Desde ahora compras con esa cuenta.",
+    welcomeBack: "¡Hola de nuevo! Entraste con la cuenta que ya tenías.",
+    otherAccount: "Usar otra cuenta",
+    dashboard: "Ir a tu panel",
+    loading: "Cargando tu cuenta",
+  },
+
+  unreachable: "No pudimos acceder a tu cuenta. Revisa tu conexión.",
+  unableToLoad: "No se pudo cargar este paso. Revisa tu conexión.",
+  tryAgain: "Reintentar",
+
+  invalidNumber: "Escribe un número de WhatsApp válido.",
+  unableToStart: "No pudimos iniciar tu pago seguro. Inténtalo de nuevo.",
+  sessionExpired: "Tu sesión expiró. Vuelve a escribir los datos de tu cuenta.",
+
+  card: {
+    title: "Licencia de por vida",
+    holder: "Tuya al pagarla",
+    line: "Línea",
+    lineEmpty: "por elegir",
+    kind: "Pago",
+    once: "Único",
+  },
+
+  countryAliases: {
+    GB: "UK Gran Bretaña Inglaterra Escocia Gales",
+    US: "EEUU EE. UU. EE.UU. EUA USA Estados Unidos Norteamérica",
+    AE: "EAU UAE Emiratos Dubái",
+    NL: "Holanda",
+    CZ: "República Checa Checoslovaquia",
+    CD: "RDC RD Congo Zaire",
+    KR: "Corea",
+    CI: "Costa de Marfil",
+    MM: "Birmania",
+    SZ: "Suazilandia Swazilandia",
+    TR: "Türkiye",
+  },
+};

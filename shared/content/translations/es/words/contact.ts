@@ -1,0 +1,26 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const contactWords: WordsOf<"contact"> = {
+  title: "Contacto",
+  name: "Tu nombre",
+  email: "Correo electrónico",
+  emailHelp: "Aquí llegará nuestra respuesta.",
+  message: "Tu mensaje",
+  left: (left) => `Quedan ${left} caracteres`,
+  over: (over) => `Sobran ${over} caracteres`,
+  website: "Deja esto en blanco",
+  submit: "Enviar mensaje",
+  busy: "Enviando tu mensaje...",
+  orEmail: "O escribe un correo a",
+
+  nameMissing: "Escribe tu nombre.",
+  nameUnfit: "Escribe tu nombre en una sola línea, de 100 caracteres como máximo.",
+  emailInvalid: "Escribe un correo electrónico válido.",
+  messageMissing: "Escribe un mensaje.",
+  messageLong: "Acorta tu mensaje a 5,000 caracteres.",
+
+  failed: "No pudimos enviar tu mensaje. Inténtalo de nuevo.",
+  thanks: "¡Gracias por escribirnos! Te responderemos muy pronto.",
+  answerTo: (email) => `Nuestra respuesta llegará a ${email}.`,
+  another: "Escribir otro mensaje",
+};

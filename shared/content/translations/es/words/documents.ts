@@ -1,0 +1,19 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const documentsWords: WordsOf<"documents"> = {
+  contents: "En esta página",
+  section: (number, heading) => `${number}. ${heading}`,
+
+  help: {
+    title: "Centro de ayuda",
+    search: "Busca entre las respuestas",
+    example: "Reembolso, número, tarjeta rechazada",
+    count: (all) => (all === 1 ? "1 pregunta" : `${all} preguntas`),
+    found: (found, all) => `${found} de ${all} preguntas`,
+    none: (query) => `Aquí no hay nada sobre “${query}”`,
+    noneText: "Prueba con otras palabras o pregúntanos. Responde una persona.",
+    ask: "Escríbenos",
+    showAll: "Ver todas las preguntas",
+    link: "Enlace a esta respuesta",
+  },
+};

@@ -1,0 +1,45 @@
+import type { Translation } from "#shared/content/words/catalog.ts";
+
+/**
+ * What the server refuses, by its code (`shared/contract/parts/errors.ts`). The server's own sentence may say more in
+ * English; these are true of everything that comes under their code.
+ */
+export const errorWords: Translation["errors"] = {
+  malformed: "No pudimos leer lo que se envió. Recarga la página e inténtalo de nuevo.",
+  bad_signature: "La firma no coincide.",
+  sign_in_required: "Inicia sesión para continuar.",
+  wrong_credentials: "El correo y la contraseña no coinciden.",
+  sign_in_again: "Escribe tu contraseña actual para hacer este cambio.",
+  wrong_password: "Tu contraseña actual no es correcta.",
+  session_idle: "Tu sesión terminó porque no hubo actividad durante un rato. Inicia sesión de nuevo.",
+  proof_required: "Inicia sesión de nuevo para confirmar que eres tú y repite esta acción.",
+  second_factor_required: "Escribe el código de tu aplicación de autenticación.",
+  wrong_code:
+    "Ese código no es correcto. Escribe el que la aplicación muestra ahora, o un código de recuperación que no se haya usado.",
+  forbidden: "Tu cuenta no tiene permiso para hacer esto.",
+  not_found: "No encontramos lo que buscas.",
+  email_taken: "Ese correo ya está registrado.",
+  order_complete: "Este pedido ya está pagado.",
+  line_licensed:
+    "Ya pagaste la licencia de este número; no vuelvas a pagar. Si no la ves en tu panel, escribe a soporte.",
+  order_open: "Ya hay un pedido abierto para este número. Completa ese.",
+  payment_processing: "Tu banco todavía está procesando este pago. No vuelvas a pagar.",
+  payment_incomplete: "El pago no se completó. Inténtalo de nuevo.",
+  payment_mismatch: "El pago no corresponde a lo que se iba a pagar. Escribe a soporte.",
+  payment_refused: "El proveedor de pagos no puede aceptar este pago. No se hizo ningún cargo. Escribe a soporte.",
+  order_unpaid: "Solo se puede reembolsar un pedido pagado.",
+  donation_unpaid: "Solo se puede reembolsar una donación pagada.",
+  second_factor_is_on: "El segundo factor ya está activado.",
+  second_factor_is_off: "El segundo factor no está activado.",
+  line_unchangeable: "La licencia de este pedido no se puede cambiar así.",
+  refund_refused: "El proveedor de pagos rechazó este reembolso.",
+  changed_meanwhile: "Algo cambió en ese mismo momento. Inténtalo de nuevo.",
+  not_json: "La solicitud no dice que es JSON. Envíala como application/json.",
+  too_large: "Es demasiado grande para enviarlo.",
+  invalid: "Revisa los datos: hay algo que corregir.",
+  common_password: "Esa contraseña es de las primeras que se prueban. Elige otra.",
+  too_many_attempts: "Demasiados intentos. Espera un poco e inténtalo de nuevo.",
+  internal: "Algo salió mal por nuestra parte. Inténtalo de nuevo.",
+  provider_unavailable: "El proveedor de pagos no responde en este momento. Inténtalo de nuevo.",
+  not_visible_yet: "El pedido todavía no está visible. Envía el evento de nuevo.",
+};

@@ -1,0 +1,18 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const failureWords: WordsOf<"failures"> = {
+  content: {
+    loadFailed: "No se pudo cargar el contenido",
+    refreshFailed: "No se pudo actualizar el contenido",
+    builtIn: "Estás leyendo el texto con el que se publicó este sitio; quizá haya uno más reciente.",
+    tryAgain: "Reintentar",
+    onlyEnglish: "Esta página solo está en inglés.",
+  },
+  missingPage: {
+    text: "Esa página no se cargó. Sigues donde estabas, y lo que escribiste sigue aquí. Revisa tu conexión y si algo en tu navegador la bloquea.",
+    tryAgain: "Reintentar",
+  },
+  partFailed:
+    "Esta parte de la página dejó de funcionar. Lo que escribiste se conserva. Vuelve a cargar la página para seguir.",
+  loadAgain: "Volver a cargar la página",
+};

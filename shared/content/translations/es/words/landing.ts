@@ -1,0 +1,9 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const landingWords: WordsOf<"landing"> = {
+  loadFailed: "No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
+  useCases: "Tipos de preguntas",
+  copied: "Número copiado",
+  copyFailed: "Tu navegador no nos deja copiar. Mantén presionado el número de arriba.",
+  again: "Reproducir de nuevo",
+};

@@ -1,0 +1,36 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
+
+export const loginWords: WordsOf<"login"> = {
+  signIn: {
+    title: "Iniciar sesión",
+    heading: "Hola de nuevo",
+    text: "Tus líneas, tus pedidos y tu licencia siguen donde los dejaste.",
+    submit: "Iniciar sesión",
+    busy: "Iniciando sesión...",
+    otherwise: "¿Es tu primera vez?",
+    toggle: "Crea una cuenta",
+  },
+  register: {
+    title: "Crea tu cuenta",
+    heading: "Crea tu cuenta",
+    text: "Una cuenta para todas tus líneas. Para crearla no necesitas tarjeta.",
+    submit: "Crear cuenta",
+    busy: "Creando tu cuenta...",
+    otherwise: "¿Ya tienes cuenta?",
+    toggle: "Inicia sesión",
+  },
+  description: `Inicia sesión en ${brand.name} o crea la cuenta que guarda tus líneas de ${brand.messenger}.`,
+  panel: {
+    heading: "Un solo pago. La línea, tuya.",
+    bullets: [
+      "Modelos premium en el chat que ya usas",
+      "Sin suscripción ni cargos sorpresa",
+      "Todas las actualizaciones, mientras la línea viva",
+      "Conversaciones cifradas, y borradas si lo pides",
+    ],
+    quote: "Lo configuré mientras hervía el agua. Ahora mi madre le pregunta más a él que a mí.",
+    author: "Amara O.",
+    authorRole: "Maestra, con línea propia",
+  },
+};

@@ -1,0 +1,20 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const notFoundWords: WordsOf<"notFound"> = {
+  title: "Página no encontrada",
+  heading: "No hay nadie en esta línea",
+  text: "Puede que la dirección tenga un error o que la página haya cambiado de sitio. Nada de lo que compraste se ve afectado.",
+  home: "Volver al inicio",
+  help: "Ir al centro de ayuda",
+  contact: "Escríbenos",
+  card: {
+    title: "Línea",
+    stamp: "404",
+    holder: "Sin conectar",
+    rows: [
+      { label: "Esta dirección", value: "no lleva a ninguna parte" },
+      { label: "Tus líneas y pedidos", value: "como estaban" },
+      { label: "Se te cobró", value: "nada" },
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+export const paymentCancelledWords: WordsOf<"paymentCancelled"> = {
+  title: "Pago cancelado",
+  card: {
+    title: "Licencia de por vida",
+    holder: "Te la guardamos",
+    order: "Referencia del pedido guardado",
+    charged: "Cargo",
+    nothing: "Ninguno",
+    price: "Precio especial",
+    held: "Reservado 24 horas",
+  },
+};

@@ -1,0 +1,36 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+
+/** The provider's statuses as a person reads them. */
+const statuses: ReadonlyMap<string, string> = new Map([
+  ["complete", "completo"],
+  ["pending", "pendiente"],
+  ["processing", "en proceso"],
+  ["canceled", "cancelado"],
+  ["expired", "caducado"],
+  ["requires_payment_method", "sin pagar"],
+  ["requires_confirmation", "sin confirmar"],
+  ["requires_action", "a la espera de tu confirmación"],
+  ["requires_capture", "autorizado, aún sin cobrar"],
+]);
+
+export const paymentSuccessWords: WordsOf<"paymentSuccess"> = {
+  title: "Tu pago",
+  statusLine: (status) => `Estado del pago: ${statuses.get(status) ?? "sin completar"}`,
+  missing: "No pudimos verificar tu sesión de pago.",
+  failed: "Algo salió mal al confirmar tu pago.",
+  lookAgain: "Volver a consultar el estado",
+  looking: "Seguimos consultando. Puedes dejar esta página abierta o cerrarla.",
+  card: {
+    title: "Tu licencia",
+    noNumber: "Tu línea",
+    order: "Pedido",
+    amount: "Importe",
+    date: "Fecha",
+    stamp: "Pago único",
+    checking: "Consultando a tu banco.",
+    waiting: "Llevará su sello cuando tu banco confirme.",
+    complete: "Una línea, para siempre.",
+    notPaid: "Todavía sin pagar.",
+    unknown: "Todavía sin verificar.",
+  },
+};

@@ -1,0 +1,54 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
+
+export const paymentWords: WordsOf<"payment"> = {
+  title: "Pago seguro",
+  close: "Cerrar el pago",
+  total: "A pagar ahora",
+  once: "Un solo pago. Sin suscripción.",
+  reference: "Referencia",
+  donation: {
+    title: "Tu donativo",
+    total: "Donas ahora",
+    once: "Un regalo, una sola vez. Nada se renueva.",
+  },
+  loading: "Cargando el formulario de la tarjeta",
+  pay: "Pagar {price}",
+  processing: "Procesando el pago...",
+  processingNote: "No cierres esta ventana. Tu banco puede pedirte que confirmes.",
+  confirming: "Tu pago salió bien. Lo estamos confirmando...",
+  provider: `${brand.provider} se encarga de la tarjeta. ${brand.name} nunca ve su número.`,
+  tryAgain: "Reintentar",
+  checkAgain: "Revisar de nuevo",
+  done: "Cerrar",
+  dashboard: "Ir al panel",
+
+  offline:
+    "Estás sin conexión. No se hizo ningún cargo y lo que escribiste sigue aquí. Inténtalo de nuevo cuando vuelvas a estar en línea.",
+  notConfigured: `${brand.provider} no está configurado. Escribe a soporte.`,
+  notLoaded: `${brand.provider} aún no ha terminado de cargar. Espera un momento.`,
+  unableToLoad: "No se pudo cargar el formulario de la tarjeta. Revisa tu conexión. No se hizo ningún cargo.",
+  unableToComplete: "No se pudo completar el pago.",
+  notCompleted: "El pago no se completó. Inténtalo de nuevo.",
+  unableToFinalize: "No se pudo finalizar el pago. Escribe a soporte.",
+  unableToFinalizeNote:
+    "El cargo a tu tarjeta ya se hizo, así que no vuelvas a pagar. Danos esta referencia y lo arreglamos:",
+  support: "Escribir a soporte",
+
+  bankTitle: "Tu banco sigue procesando el pago",
+  bankProcessing:
+    "Este tipo de pago puede tardar unos días en llegar. No tienes que hacer nada más, y no pagues otra vez: en cuanto llegue el dinero, el resto ocurre solo.",
+
+  slipTitle: "Tu ficha de pago está lista",
+  slipWaits:
+    "Págala como se indica, antes de la fecha que lleva. Todavía no se hizo ningún cargo. En cuanto llegue tu dinero, que puede tardar unos días, el resto ocurre solo.",
+  slipOpen: "Abrir la ficha",
+
+  canceledTitle: "Este pago se canceló. No se hizo ningún cargo.",
+  canceledNote:
+    "Se eliminó en otro lugar, llevaba más de un día esperando o se intentó demasiadas veces. Puedes cerrar esta ventana y empezar de nuevo.",
+
+  priceRenewed: "Tu precio reservado ya no se aplica. El precio de hoy es {price}.",
+  priceHeld: "Tu precio reservado de {price} sigue vigente para este pedido.",
+  priceChanged: "El precio cambió desde que abriste esta página. Ahora es {price}. Todavía no se hizo ningún cargo.",
+};

@@ -1,0 +1,78 @@
+import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { brand } from "#shared/domain/brand.ts";
+import { anonymousName } from "./anonymous-name.ts";
+
+export const supportWords: WordsOf<"support"> = {
+  title: "Apoya la causa",
+  description: `Deja un donativo voluntario para ${brand.name} y firma el muro de la comunidad, con tu nombre o de forma anónima. Sin crear una cuenta.`,
+
+  amount: {
+    legend: "Tu donativo",
+    give: "Dar {price}",
+    other: "Otra cantidad ({currency})",
+    range: "Entre {least} y {most}.",
+  },
+  anonymous: "Dar de forma anónima",
+  name: "Tu nombre",
+  email: "Correo electrónico (opcional)",
+  emailHelp: "Por si hay alguna pregunta sobre tu donativo.",
+  note: "Unas palabras (opcional)",
+  noteLeft: (left) => (left === 1 ? "Queda 1 carácter" : `Quedan ${left} caracteres`),
+
+  picture: {
+    label: "Tu foto (opcional)",
+    choose: "Elegir una foto",
+    chooseAnother: "Elegir otra",
+    drop: "O suéltala aquí. Máximo 5 MB.",
+    opening: "Abriendo tu foto...",
+    ready: "Tu foto ya está. Arrástrala o mueve los controles hasta que quede bien.",
+    kept: "Tu foto ya está.",
+    zoom: "Acercar",
+    across: "Izquierda y derecha",
+    down: "Arriba y abajo",
+    remove: "Quitar la foto",
+    anonymous: "Una firma anónima no lleva foto.",
+  },
+
+  preview: {
+    heading: "Así se verá tu firma",
+    name: "Tu nombre",
+    today: "Hoy",
+  },
+
+  donate: "Donar {price}",
+  donateNothing: "Donar",
+  starting: "Iniciando el donativo seguro...",
+  notTwice: "Todavía estamos confirmando tu último donativo. Lo encuentras más abajo; no pagues otra vez.",
+
+  currencyChanged: "La moneda no es la que mostraba esta página. La cantidad es esta: {price}.",
+
+  thanks: "¡Gracias! Recibimos tu donativo.",
+  thanksNote: "Aquí está tu firma en el libro.",
+  confirming: "Estamos confirmando tu donativo...",
+  unconfirmed: "Todavía no pudimos confirmar tu donativo. Si ya se hizo el cargo en tu tarjeta, no vuelvas a pagar.",
+  reference: "Referencia",
+  checkAgain: "Revisar de nuevo",
+  startAnew: "Empezar otro donativo",
+
+  wall: {
+    loading: "Abriendo el libro",
+    failed: "No se pudo cargar el muro.",
+    tryAgain: "Reintentar",
+    more: "Ver más",
+    loadingMore: "Pasando la página...",
+    moreLoaded: (count) => (count === 1 ? "1 firma más" : `${count} firmas más`),
+    write: "Escribir la primera firma",
+    anonymousName,
+  },
+
+  invalidAmount: "Elige o escribe una cantidad válida para tu donativo.",
+  nameMissing: "Escribe tu nombre o elige donar de forma anónima.",
+  emailInvalid: "Escribe un correo electrónico válido.",
+  nameUnfit: "Usa una sola línea de 100 caracteres como máximo.",
+  noteLong: "Usa 500 caracteres como máximo.",
+  notAnImage: "Elige un archivo de imagen.",
+  imageTooLarge: "Las imágenes deben pesar menos de 5 MB.",
+  unableToStart: "No pudimos iniciar el donativo seguro. Inténtalo de nuevo.",
+  notCompleted: "El pago no se completó. Inténtalo de nuevo.",
+};

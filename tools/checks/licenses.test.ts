@@ -1,0 +1,91 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "#cli/project-root.ts";
+
+/** What may be delivered to customers and operators: it asks for no more than that its text is kept. */
+const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unlicense"];
+/** Fonts, which may be used and served with anything. */
+const fonts = ["OFL-1.1"];
+/** What else may be used to build and to test, and is delivered to nobody. */
+const tools = [
+  "Artistic-2.0",
+  "BlueOak-1.0.0",
+  "CC-BY-3.0",
+  "CC-BY-4.0",
+  "CC0-1.0",
+  "MPL-2.0",
+  "Python-2.0",
+  "WTFPL",
+  "Zlib",
+];
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+    }),
+  ),
+});
+const { packages } = lockFile.parse(JSON.parse(await readFile(path.join(projectRoot, "package-lock.json"), "utf8")));
+const installed = Object.entries(packages)
+  .filter(([place]) => place !== "")
+  .map(([place, { version = "", license = "none", dev, optional, devOptional }]) => ({
+    name: place.replace(/^.*node_modules\//, ""),
+    version,
+    license,
+    delivered: !(dev || optional || devOptional),
+  }));
+
+/**
+ * Whether an SPDX expression of one level can be kept by keeping these licenses: all parts of "A AND B", one of "A OR
+ * B".
+ */
+function kept(expression: string, licenses: readonly string[]): boolean {
+  const parts = expression.replaceAll(/[()]/g, "").split(/ (AND|OR) /);
+  const names = parts.filter((part) => part !== "AND" && part !== "OR");
+  return parts.includes("OR")
+    ? names.some((name) => licenses.includes(name))
+    : names.every((name) => licenses.includes(name));
+}
+
+describe("a package that is", () => {
+  it("delivered has a license that lets everybody use the shop", () => {
+    const delivered = installed.filter((each) => each.delivered);
+    expect(delivered.length).toBeGreaterThan(100);
+    expect(delivered.filter(({ license }) => !kept(license, [...permissive, ...fonts]))).toEqual([]);
+  });
+
+  it("only a tool has a license that lets everybody use the tool", () => {
+    expect(installed.filter(({ license }) => !kept(license, [...permissive, ...fonts, ...tools]))).toEqual([]);
+  });
+});
+
+/** `UPDATE_LICENCES=1 npx vitest run --project node tools/checks` writes it anew. */
+it("docs/licenses.md lists what is delivered, with its version and license", async () => {
+  const file = path.join(projectRoot, "docs/licenses.md");
+  const rows = new Set(
+    installed
+      .filter((each) => each.delivered)
+      .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
+      .sort(),
+  );
+  const list = [
+    "# Licenses of what is delivered",
+    "",
+    "Every package that is part of the site or of the functions, or that they need in turn, by the lock file. Made by `tools/checks/licenses.test.ts`.",
+    "",
+    "| package | version | license |",
+    "|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+  if (process.env.UPDATE_LICENCES) await writeFile(file, list);
+  expect(await readFile(file, "utf8")).toBe(list);
+});

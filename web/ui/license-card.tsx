@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Mark } from "./mark.tsx";
+
+/**
+ * The license card: paper with a perforated stub, one of the two objects that carry the product's idea (the other is
+ * the chat). `rows` are label and value pairs; `stamp` is the word pressed over it once it is paid. On another ground
+ * than paper, set `--card-ground` on the card, so that its perforation shows that ground.
+ */
+export function LicenseCard({
+  title,
+  holder,
+  rows,
+  stub,
+  stamp,
+  className,
+}: {
+  readonly title: string;
+  readonly holder: ReactNode;
+  readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly stub?: ReactNode;
+  readonly stamp?: string | undefined;
+  readonly className?: string;
+}) {
+  return (
+    <div className={classes("of-paper relative rounded-card bg-sheet text-ink shadow-lift", className)}>
+      <div className="grid grid-cols-1 gap-6 p-card sm:p-8">
+        <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <span className="flex min-w-0 flex-1 basis-28 items-center gap-2 pt-2 text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">
+            <Mark className="size-6 shrink-0 text-leaf" />
+            {title}
+          </span>
+          {stamp !== undefined && <Stamp className="sm:translate-y-2">{stamp}</Stamp>}
+        </div>
+        <div className="font-display text-title">{holder}</div>
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-small">
+          {rows.map((row) => (
+            <div
+              key={row.label}
+              className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-2"
+            >
+              <dt className="text-ink-soft">{row.label}</dt>
+              <dd className="min-w-0 font-semibold wrap-anywhere">{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {stub !== undefined && (
+        <>
+          <Perforation />
+          <div className="p-card sm:px-8">{stub}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const stampSizes = {
+  normal: "-rotate-12 px-3 py-1 text-small tracking-[0.14em]",
+  small: "-rotate-6 px-2 py-0.5 text-fine tracking-[0.1em]",
+} as const;
+
+/** The word that is pressed on what is paid. It comes down when it appears. */
+export function Stamp({
+  children,
+  size = "normal",
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly size?: keyof typeof stampSizes;
+  readonly className?: string;
+}) {
+  return (
+    <span
+      className={classes(
+        "pointer-events-none inline-block wrap-normal rounded-field border-[3px] border-double border-stamp text-center font-display font-semibold uppercase text-stamp",
+        "transition-[scale,opacity] duration-500 ease-settle starting:scale-[1.7] starting:opacity-0",
+        stampSizes[size],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Perforation() {
+  return (
+    <div aria-hidden="true" className="relative h-4 overflow-hidden">
+      <span className="absolute inset-x-5 top-1/2 border-t-2 border-dashed border-hairline" />
+      <span className="absolute -left-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--paper))]" />
+      <span className="absolute -right-2 top-0 size-4 rounded-full bg-[var(--card-ground,var(--paper))]" />
+    </div>
+  );
+}
