@@ -93,7 +93,7 @@ export const dashboardWords = {
     restartFailed: "Unable to restart payment. Please try again.",
     alreadyPaid: "This order is already paid. Your number is registered, and nothing was charged again.",
     renewed: (before: string, now: string) =>
-      `The 24 hours of your price of ${before} are over. Today's price is ${now}, and that is what your card will be charged.`,
+      `Your 24-hour hold on ${before} has expired. Today's price is ${now}, and that is what your card will be charged.`,
   },
 
   removal: {

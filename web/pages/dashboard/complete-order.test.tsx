@@ -72,7 +72,7 @@ describe("completing a payment", () => {
     await press(person);
     expect(
       await screen.findByText(
-        "The 24 hours of your price of $5.00 are over. Today's price is $97.00, and that is what your card will be charged.",
+        "Your 24-hour hold on $5.00 has expired. Today's price is $97.00, and that is what your card will be charged.",
       ),
     ).toBeDefined();
   });
