@@ -171,7 +171,9 @@ describe("a page's copy", () => {
   });
 
   it("is whole without a part that an admin may leave out, and never with something else in a part's place", async () => {
-    const useCopy = pageContent("contact", contactContent, { "/es/contact.ts": async () => contactContent }, ["callout"]);
+    const useCopy = pageContent("contact", contactContent, { "/es/contact.ts": async () => contactContent }, [
+      "callout",
+    ]);
     function Contact() {
       const { content, problem, refresh } = useCopy();
       return (

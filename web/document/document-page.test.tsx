@@ -156,9 +156,13 @@ describe("copy that cannot be loaded", () => {
     const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, newer] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     const state = screen.getByRole("status");
-    await waitFor(() => expect(state.textContent).toMatch(/^Unable to load content\. You're reading a built-in version/));
+    await waitFor(() =>
+      expect(state.textContent).toMatch(/^Unable to load content\. You're reading a built-in version/),
+    );
     await user.click(within(state).getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(state.textContent).toMatch(/^Unable to refresh content\. You're reading a built-in version/));
+    await waitFor(() =>
+      expect(state.textContent).toMatch(/^Unable to refresh content\. You're reading a built-in version/),
+    );
     await user.click(within(state).getByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
     expect(state.textContent).toBe("");

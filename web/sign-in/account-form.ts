@@ -1,5 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { type PasswordFault, passwordFault } from "#shared/domain/limits.ts";
+import { issuesByField } from "../form/field-issues.ts";
 import { currentLanguage } from "../language/language.ts";
 import { ApiError } from "../session/api.ts";
 import type { NewAccount } from "./sign-in.ts";
@@ -57,27 +59,15 @@ export function checkAccount({ name, email, password }: NewAccount, kind: "exist
   const fault = passwordFault(password);
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: "emailMissing" }),
+    ...(!isEmailAddress(email) && { email: "emailMissing" }),
     ...(isNew && fault !== undefined && { password: problemOf[fault] }),
     ...(password === "" && { password: "passwordMissing" }),
   };
 }
 
-/** The server's refusals by field; what concerns no field of this form is left out. */
-export function issuesByField(error: unknown): FieldProblems {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === "common_password") return { password: "passwordCommon" };
-  const found: Partial<Record<AccountField, FieldProblem>> = {};
-  for (const { path, message } of error.issues) {
-    const field = accountFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field !== undefined) found[field] ??= { said: message };
-  }
-  return found;
-}
-
-/** Brings the person to the first field that needs another look. */
-export function focusFirstProblem(form: HTMLFormElement, problems: FieldProblems): void {
-  const first = accountFields.find((field) => problems[field] !== undefined);
-  const control = first === undefined ? null : form.elements.namedItem(first);
-  if (control instanceof HTMLElement) control.focus();
+/** The server's issues by field. */
+export function refusedFields(error: unknown): FieldProblems {
+  if (error instanceof ApiError && error.code === "common_password") return { password: "passwordCommon" };
+  const issues = Object.entries(issuesByField(error, accountFields));
+  return Object.fromEntries(issues.map(([field, said]) => [field, { said }]));
 }

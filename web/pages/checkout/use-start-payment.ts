@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import type { ErrorCode, Reply } from "#shared/contract/index.ts";
+import { useBusy } from "../../form/use-busy.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ApiError, call, isSessionLost, messageOf } from "../../session/api.ts";
@@ -41,10 +42,9 @@ export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
  */
 export function useStartPayment(shown: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
-  const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const [opened, setOpened] = useState<OpenedPayment>();
-  const busy = useRef(false);
+  const { busy, run, isBusy } = useBusy();
 
   async function open(phone: string, token: string): Promise<void> {
     try {
@@ -74,22 +74,18 @@ export function useStartPayment(shown: Price, showPrice: (price: Price) => void,
   }
 
   return {
-    starting,
+    starting: busy,
     failure: failed && failureOf(failed.error),
     opened,
     /** `token` is the buyer's that the page shows. */
     async start(phone: string, token: string): Promise<void> {
-      if (busy.current || opened) return;
+      if (isBusy() || opened) return;
       const now = session().token;
       if (now === null) return onSessionLost();
       // Another tab was quicker than its news: the page is told before anything is ordered for somebody else.
       if (now !== token) return announceSession();
-      busy.current = true;
-      setStarting(true);
       setFailed(undefined);
-      await open(phone, token);
-      busy.current = false;
-      setStarting(false);
+      await run(() => open(phone, token));
     },
     close: () => setOpened(undefined),
     /** Forgets a failure once the number changes. */

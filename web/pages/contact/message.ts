@@ -1,7 +1,8 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
+import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { longest } from "#shared/domain/limits.ts";
+import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
-import { ApiError } from "../../session/api.ts";
 
 /** The fields that a person sees, in the form's order. */
 export const contactFields = ["name", "email", "message"] as const;
@@ -46,20 +47,16 @@ export function readMessage(form: HTMLFormElement): Message {
 export function checkMessage({ name, email, message }: Message, words: WordsOf<"contact">): FieldErrors {
   return {
     ...(name === "" && { name: words.nameMissing }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailInvalid }),
+    ...(!isEmailAddress(email) && { email: words.emailInvalid }),
     ...(message === "" && { message: words.messageMissing }),
     ...(message.length > longest.message && { message: words.messageLong }),
   };
 }
 
-/** The server's refusals by field. It writes English; in another language the field's own sentence has to do. */
-export function issuesByField(error: unknown, words: WordsOf<"contact">): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
+/** The server's issues by field. They are in English; other languages show their own sentence for the field. */
+export function refusedFields(error: unknown, words: WordsOf<"contact">): FieldErrors {
+  const issues = issuesByField(error, contactFields);
+  if (currentLanguage() === "en") return issues;
   const own = { name: words.nameUnfit, email: words.emailInvalid, message: words.messageLong };
-  const found: Partial<Record<ContactField, string>> = {};
-  for (const { path, message } of error.issues) {
-    const field = contactFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field !== undefined) found[field] ??= currentLanguage() === "en" ? message : own[field];
-  }
-  return found;
+  return Object.fromEntries(contactFields.filter((field) => issues[field]).map((field) => [field, own[field]]));
 }

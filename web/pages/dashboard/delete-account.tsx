@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
+import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call, messageOf } from "../../session/api.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
@@ -31,39 +32,34 @@ export function DeleteAccount({
   const [typed, setTyped] = useState("");
   const [differs, setDiffers] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, run, isBusy } = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const currentPassword = useCurrentPassword(passwordWords);
 
   const close = () => {
     // While the server is at it, its answer has to have a place to appear.
-    if (!sending.current) onClose();
+    if (!isBusy()) onClose();
   };
 
   const remove = async () => {
-    setBusy(true);
     currentPassword.clearError();
     try {
       await ownCall(() => call("deleteMe", { body: currentPassword.sent }));
       onDeleted();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setBusy(false);
       if (!currentPassword.isAskedBy(error)) setFailure(messageOf(error, words.failed));
     }
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (isBusy()) return;
     const other = typed.trim().toLowerCase() !== email;
     setDiffers(other);
     setFailure(undefined);
     if (other) return form.current?.querySelector("input")?.focus();
-    sending.current = true;
-    await remove();
-    sending.current = false;
+    await run(remove);
   };
 
   return (

@@ -1,5 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input } from "#shared/contract/index.ts";
+import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { passwordFault } from "#shared/domain/limits.ts";
 import { ApiError, messageOf } from "../../session/api.ts";
 import { serverOrOwnText } from "./server-text.ts";
@@ -22,7 +23,7 @@ type Words = WordsOf<"dashboard">["account"];
 export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
   return {
     ...(draft.name.trim() === "" && { name: words.nameMissing }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()) && { email: words.emailInvalid }),
+    ...(!isEmailAddress(draft.email.trim()) && { email: words.emailInvalid }),
     ...passwordFaults(draft, words),
   };
 }

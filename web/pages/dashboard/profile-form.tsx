@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { longest } from "#shared/domain/limits.ts";
+import { useBusy } from "../../form/use-busy.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call } from "../../session/api.ts";
 import { CurrentPasswordField } from "../../sign-in/current-password-field.tsx";
@@ -48,8 +49,7 @@ export function ProfileForm({
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [failure, setFailure] = useState<string>();
   const [unchanged, setUnchanged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { busy, run, isBusy } = useBusy();
   const currentPassword = useCurrentPassword(passwordWords);
   const form = useRef<HTMLFormElement>(null);
 
@@ -72,7 +72,6 @@ export function ProfileForm({
   });
 
   const send = async (changes: ProfileChanges) => {
-    setBusy(true);
     currentPassword.clearError();
     try {
       const answer = await ownCall(() => call("updateMe", { body: { ...changes, ...currentPassword.sent } }));
@@ -80,7 +79,6 @@ export function ProfileForm({
       onUpdated(answer.user, answer.token);
     } catch (error) {
       if (error instanceof SessionOver) return;
-      setBusy(false);
       if (currentPassword.isAskedBy(error)) return;
       setFaults(refusedFields(error, words));
       setFailure(refusal(error, words));
@@ -89,7 +87,7 @@ export function ProfileForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (isBusy()) return;
     const found = profileFaults(draft, words);
     const changes = profileChanges(draft, user);
     setFaults(found);
@@ -97,9 +95,7 @@ export function ProfileForm({
     setUnchanged(false);
     if (Object.keys(found).length > 0) return;
     if (changes === undefined) return setUnchanged(true);
-    sending.current = true;
-    await send(changes);
-    sending.current = false;
+    await run(() => send(changes));
   };
 
   return (

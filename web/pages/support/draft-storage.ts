@@ -1,78 +1,77 @@
 import { isCurrency } from "#shared/domain/money.ts";
+import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 
 /**
- * What somebody has written, kept for this tab, so that neither a reload nor a bank's own page in between loses it,
- * and the entry of the donation that they left to pay for. Forgotten once it is given.
+ * The donation form's draft, and the wall entry of the donation being paid for, so that neither a reload nor the
+ * bank's own page in between loses them. Discarded once the donation is paid.
  */
-const keys = { draft: "donationDraft", entry: "donationEntry" } as const;
+const names = { draft: "donationDraft", entry: "donationEntry" } as const;
 
-function read(key: string): object | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+/** A picture that this page drew: the stored text becomes an image's source, so nothing else is accepted. */
+function pictureOf(text: string | undefined): string | null {
+  return text !== undefined && /^data:image\/(webp|jpeg);base64,/.test(text) ? text : null;
 }
 
-function write(key: string, value: object | undefined): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is blocked or full: a reload then asks again.
-  }
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** A picture that we have drawn, or none: what is kept becomes an image's address. */
-function pictureOf(value: unknown): string | null {
-  return typeof value === "string" && /^data:image\/(webp|jpeg);base64,/.test(value) ? value : null;
-}
-
-/** What was written before, or undefined. */
+/** The draft of this tab, or undefined. */
 export function keptDraft(): Draft | undefined {
-  const kept: Partial<Record<keyof Draft, unknown>> | undefined = read(keys.draft);
-  if (kept === undefined) return undefined;
+  const kept = readDraft(names.draft);
+  if (kept.typed === undefined) return undefined;
+  const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = kept;
   return {
-    chosen: typeof kept.chosen === "number" ? kept.chosen : null,
-    typed: textOf(kept.typed),
-    name: textOf(kept.name),
-    email: textOf(kept.email),
-    note: textOf(kept.note),
-    anonymous: kept.anonymous === true,
-    picture: pictureOf(kept.picture),
+    chosen: chosen === undefined || !Number.isFinite(Number(chosen)) ? null : Number(chosen),
+    typed,
+    name,
+    email,
+    note,
+    anonymous: anonymous === "true",
+    picture: pictureOf(picture),
   };
 }
 
-/** Keeps it; an empty one is forgotten. */
+/** Stores the draft; an empty one is discarded. */
 export function keepDraft(draft: Draft): void {
-  write(keys.draft, draft === emptyDraft ? undefined : draft);
+  const { chosen, anonymous, picture, ...texts } = draft;
+  const kept = {
+    ...texts,
+    anonymous: String(anonymous),
+    ...(chosen === null ? {} : { chosen: String(chosen) }),
+    ...(picture === null ? {} : { picture }),
+  };
+  saveDraft(names.draft, draft === emptyDraft ? undefined : kept);
 }
 
-/** The entry of this donation, if it was begun in this tab. */
+/** The entry of this donation, if it was started in this tab. */
 export function keptEntry(donationId: string): WallEntry | undefined {
-  const kept: Partial<Record<keyof WallEntry, unknown>> | undefined = read(keys.entry);
-  if (kept === undefined || kept.id !== donationId) return undefined;
-  const { name, note, amountCents, currency, createdAt } = kept;
-  if (typeof name !== "string" || typeof amountCents !== "number") return undefined;
-  if (typeof currency !== "string" || !isCurrency(currency)) return undefined;
-  if (typeof createdAt !== "string" || Number.isNaN(Date.parse(createdAt))) return undefined;
+  const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage } = readDraft(names.entry);
+  if (id !== donationId || name === undefined || amountCents === undefined || !Number.isFinite(Number(amountCents))) {
+    return undefined;
+  }
+  if (currency === undefined || !isCurrency(currency)) return undefined;
+  if (createdAt === undefined || Number.isNaN(Date.parse(createdAt))) return undefined;
   return {
-    id: donationId,
+    id,
     name,
-    note: typeof note === "string" ? note : null,
-    anonymous: kept.anonymous === true,
-    profileImage: pictureOf(kept.profileImage),
-    amountCents,
+    note: note ?? null,
+    anonymous: anonymous === "true",
+    profileImage: pictureOf(profileImage),
+    amountCents: Number(amountCents),
     currency,
     createdAt,
   };
 }
 
-/** Keeps the entry of the donation that is about to be paid for; undefined forgets it. */
+/** Stores the entry of the donation about to be paid for; undefined discards it. */
 export function keepEntry(entry: WallEntry | undefined): void {
-  write(keys.entry, entry);
+  saveDraft(names.entry, entry && textsOf(entry));
+}
+
+function textsOf({ note, profileImage, anonymous, amountCents, ...texts }: WallEntry): Record<string, string> {
+  return {
+    ...texts,
+    anonymous: String(anonymous),
+    amountCents: String(amountCents),
+    ...(note === null ? {} : { note }),
+    ...(profileImage === null ? {} : { profileImage }),
+  };
 }

@@ -1,8 +1,9 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input, Reply } from "#shared/contract/index.ts";
 import { anonymousName, plainNote, publicName } from "#shared/domain/donation.ts";
+import { isEmailAddress } from "#shared/domain/email-address.ts";
+import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
-import { ApiError } from "../../session/api.ts";
 import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
 
 /** What stands in the donation form. */
@@ -87,9 +88,7 @@ export function checkDraft(draft: Draft, currency: string): FieldErrors {
   return {
     ...(amountOf(draft, currency) === undefined && { amountCents: { word: "invalidAmount" } }),
     ...(!anonymous && name.trim() === "" && { name: { word: "nameMissing" } }),
-    ...(!anonymous &&
-      address !== "" &&
-      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) && { email: { word: "emailInvalid" } }),
+    ...(!anonymous && address !== "" && !isEmailAddress(address) && { email: { word: "emailInvalid" } }),
   };
 }
 
@@ -102,13 +101,9 @@ const refusedAs: Readonly<Record<DonationField, Problem["word"]>> = {
   note: "noteLong",
 };
 
-/** The server's refusals by field; what concerns no field of the form is left out. */
-export function issuesByField(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  const found: Partial<Record<DonationField, Problem>> = {};
-  for (const { path, message } of error.issues) {
-    const field = donationFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field !== undefined) found[field] ??= { word: refusedAs[field], said: message };
-  }
-  return found;
+/** The server's issues by field. */
+export function refusedFields(error: unknown): FieldErrors {
+  const issues = issuesByField(error, donationFields);
+  const fields = donationFields.filter((field) => issues[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, { word: refusedAs[field], said: issues[field] }]));
 }

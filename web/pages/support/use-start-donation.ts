@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
+import { useBusy } from "../../form/use-busy.ts";
 import { call } from "../../session/api.ts";
 import {
   amountOf,
@@ -8,7 +9,7 @@ import {
   entryOf,
   type FieldErrors,
   giftOf,
-  issuesByField,
+  refusedFields,
   type WallEntry,
 } from "./draft.ts";
 import { keepEntry } from "./draft-storage.ts";
@@ -39,11 +40,10 @@ const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
  * showed.
  */
 export function useStartDonation(currency: string, showCurrency: (currency: string) => void) {
-  const [starting, setStarting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
   const [opened, setOpened] = useState<OpenedDonation>();
-  const busy = useRef(false);
+  const { busy, run, isBusy } = useBusy();
 
   async function open(draft: Draft, amount: number): Promise<FieldErrors> {
     const gift = giftOf(draft, amount);
@@ -63,31 +63,29 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
       showCurrency(payment.currency);
       return {};
     } catch (error) {
-      const refused = issuesByField(error);
+      const refused = refusedFields(error);
       if (Object.keys(refused).length === 0) setFailure({ error, of: "start" });
       return refused;
     }
   }
 
   return {
-    starting,
+    starting: busy,
     errors,
     failure,
     opened,
-    /** Answers what has to be put right first. */
+    /** Returns the problems to fix first. */
     async start(draft: Draft): Promise<FieldErrors> {
-      if (busy.current || opened) return {};
-      busy.current = true;
+      if (isBusy() || opened) return {};
       setFailure(undefined);
       const amount = amountOf(draft, currency);
       let problems: FieldErrors = checkDraft(draft, currency);
       if (amount !== undefined && Object.keys(problems).length === 0) {
-        setStarting(true);
-        problems = await open(draft, amount);
-        setStarting(false);
+        await run(async () => {
+          problems = await open(draft, amount);
+        });
       }
       setErrors(problems);
-      busy.current = false;
       return problems;
     },
     /** The payment that was begun came to nothing. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { messageWords } from "#shared/content/words/admin/messages.ts";
 import type { Input } from "#shared/contract/index.ts";
+import { useBusy } from "#web/form/use-busy.ts";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
@@ -20,8 +20,7 @@ function said({ read, answered }: Mark): string {
 /** Marks a message, and tells whatever else shows it: the inbox and the number in the navigation. */
 export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
   const answers = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const marking = useRef(false);
+  const { busy, run, isBusy } = useBusy();
 
   const save = async (mark: Mark) => {
     const answer = await adminCall("updateAdminMessage", { params: { id }, body: mark });
@@ -31,20 +30,17 @@ export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) 
   return {
     busy,
     mark: async (mark: Mark) => {
-      if (marking.current) return;
-      marking.current = true;
-      setBusy(true);
+      if (isBusy()) return;
       onDone(undefined);
-      try {
-        await save(mark);
-        onDone({ look: "success", text: said(mark) });
-      } catch (error) {
-        void answers.invalidateQueries({ queryKey: ["getAdminMessage"] });
-        onDone({ look: "error", text: messageOf(error, words.changeFailed) });
-      } finally {
-        marking.current = false;
-        setBusy(false);
-      }
+      await run(async () => {
+        try {
+          await save(mark);
+          onDone({ look: "success", text: said(mark) });
+        } catch (error) {
+          void answers.invalidateQueries({ queryKey: ["getAdminMessage"] });
+          onDone({ look: "error", text: messageOf(error, words.changeFailed) });
+        }
+      });
     },
     /** Because it is open in front of somebody. Nothing is said; what fails is done when it is opened again. */
     markSeen: () => {

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { securityWords } from "#shared/content/words/admin/security.ts";
+import { useBusy } from "#web/form/use-busy.ts";
 import { ApiError } from "#web/session/api.ts";
 import { messageOf } from "./message-of.ts";
 
@@ -18,24 +19,20 @@ export function useSending(
   send: () => Promise<unknown>,
   isKnown: (error: unknown) => boolean = () => false,
 ) {
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const sending = useRef(false);
+  const { busy, run, isBusy } = useBusy();
   const submit = async (form: HTMLElement) => {
-    if (sending.current) return;
+    if (isBusy()) return;
     const fault = check();
     setProblem(fault);
     if (fault !== undefined) return form.querySelector<HTMLInputElement>("input[aria-required]")?.focus();
-    sending.current = true;
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      if (!isKnown(error)) setProblem(problemOf(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    await run(async () => {
+      try {
+        await send();
+      } catch (error) {
+        if (!isKnown(error)) setProblem(problemOf(error));
+      }
+    });
   };
   return {
     busy,

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import { focusFirst } from "./field-issues.ts";
+import { useBusy } from "./use-busy.ts";
+
+/** By field. */
+type Problems<Problem> = Readonly<Partial<Record<string, Problem>>>;
+
+/**
+ * The controller of an uncontrolled form: reads it, validates it, sends it once, and keeps everything that was typed
+ * when that fails. The focus moves to the first field with a problem. `send` throws `ApiError`; `refused` turns it
+ * into problems by field.
+ */
+export function useForm<Values, Field extends string, Problem>({
+  fields,
+  read,
+  check,
+  send,
+  refused,
+}: {
+  /** In the form's order. */
+  readonly fields: readonly Field[];
+  readonly read: (form: HTMLFormElement) => Values;
+  readonly check: (values: Values) => Problems<Problem>;
+  readonly send: (values: Values) => Promise<void>;
+  readonly refused: (error: unknown) => Problems<Problem>;
+}) {
+  const [problems, setProblems] = useState<Problems<Problem>>({});
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const { busy, run, isBusy } = useBusy();
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = read(form);
+    const found = check(values);
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return focusFirst(form, fields, found);
+    await run(async () => {
+      try {
+        await send(values);
+      } catch (error) {
+        const refusals = refused(error);
+        setProblems(refusals);
+        setFailure({ error });
+        focusFirst(form, fields, refusals);
+      }
+    });
+  }
+
+  return {
+    busy,
+    problems,
+    failure,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isBusy()) void submit(event.currentTarget);
+    },
+    /** Clears a field's problem while it is edited. */
+    onEdit: (field: Field) => setProblems((before) => ({ ...before, [field]: undefined })),
+    /** Clears everything, for example when the form changes its kind. */
+    clear: () => {
+      setProblems({});
+      setFailure(undefined);
+    },
+  };
+}
