@@ -169,7 +169,7 @@ describe("somebody who reads the small print", () => {
   });
 });
 
-/** All that may come out (`functions/content/sanitize.test.ts` has the same list), as a browser writes it. */
+/** All that may come out (`functions/content/prepare-copy.test.ts` has the same list), as a browser writes it. */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a|br)>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 

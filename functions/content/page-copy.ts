@@ -1,21 +1,6 @@
-import * as z from "zod";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
-import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Edition } from "../data/content.ts";
-import { issuesOf, plainWords } from "../plain-words.ts";
-import { ShopError } from "../shop-error.ts";
-
-/**
- * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the
- * request body (`content.sections.0.heading`).
- */
-export function parseCopy(page: ContentPage, content: unknown): Json {
-  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
-  if (read.success) return read.data.content;
-  const message = "Unable to save content. Ensure valid JSON.";
-  throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
-}
 
 /**
  * The copy to show: the saved copy, repaired with the defaults of its language, so that a page never breaks because

@@ -1,7 +1,7 @@
 /**
  * What HTML in a page's copy may hold. A token in the browser's storage makes one hole in a page an account taken
  * over, so the list is short, and whoever saves the copy and whoever shows it hold it to the same one
- * (`functions/content/sanitize.ts`, `web/document/harmless.ts`).
+ * (`functions/content/prepare-copy.ts`, `web/document/harmless.ts`).
  */
 export const harmlessHtml = {
   tags: ["p", "br", "strong", "em", "ul", "ol", "li", "a", "h3", "code"],

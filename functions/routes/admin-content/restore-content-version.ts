@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { parseCopy, withDefaults } from "../../content/page-copy.ts";
-import { sanitizeCopy } from "../../content/sanitize.ts";
+import { withDefaults } from "../../content/page-copy.ts";
+import { parseCopy, sanitizeCopy } from "../../content/prepare-copy.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved, readVersion } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";

@@ -1,5 +1,5 @@
 import { adminContent } from "#shared/contract/admin/content.ts";
-import { prepareCopy } from "../../content/sanitize.ts";
+import { prepareCopy } from "../../content/prepare-copy.ts";
 import { saveContent } from "../../content/save.ts";
 import { readSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";

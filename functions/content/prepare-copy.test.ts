@@ -5,7 +5,7 @@ import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { linkTo } from "#shared/domain/harmless-html.ts";
-import { sanitizeCopy, sanitized } from "./sanitize.ts";
+import { sanitizeCopy, sanitized } from "./prepare-copy.ts";
 
 /** All that may come out: text without a bracket, these tags, and links with these attributes in this order. */
 const harmless =

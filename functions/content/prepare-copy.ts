@@ -1,8 +1,21 @@
 import sanitizeHtml from "sanitize-html";
-import type { Json } from "#shared/content/page-shapes.ts";
+import * as z from "zod";
+import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
-import { parseCopy } from "./page-copy.ts";
+import { issuesOf, plainWords } from "../plain-words.ts";
+import { ShopError } from "../shop-error.ts";
+
+/**
+ * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the
+ * request body (`content.sections.0.heading`).
+ */
+export function parseCopy(page: ContentPage, content: unknown): Json {
+  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
+  if (read.success) return read.data.content;
+  const message = "Unable to save content. Ensure valid JSON.";
+  throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
+}
 
 /** Copy ready to be stored: it fits its page's schema and its HTML is sanitized. Throws as `parseCopy` does. */
 export function prepareCopy(page: ContentPage, content: unknown): Json {
