@@ -76,7 +76,7 @@ function Page() {
 }
 
 /**
- * The fallback screen of specification section 2: its title, a sentence for people and the ways on, and small below
+ * The fallback screen: its title, a sentence for people and the ways on, and small below
  * them what the error says.
  */
 export function ErrorBoundary() {

@@ -10,7 +10,7 @@ export interface Place {
   readonly address: string;
 }
 
-/** As long as operational logs are kept (specification section 9). */
+/** As long as operational logs are kept. */
 const keptDays = 30;
 
 const known = z.object({ expiresAt: z.int() });

@@ -3,7 +3,7 @@ import type { Order } from "./orders.ts";
 
 /**
  * What an order may be offered now: a price in minor units and, with the launch price, one of the launch places. An
- * open order that holds a place counts against the limit (specification section 9) until it is paid, which turns the
+ * open order that holds a place counts against the limit until it is paid, which turns the
  * place into a license sold, or until it ends.
  */
 export interface Offer {

@@ -6,7 +6,7 @@ import { job } from "./job.ts";
 /**
  * Goes on with every erasure that is not finished, the oldest first. What is personal goes from the table in the
  * first round, so that neither a slow Stripe nor another account's trouble keeps it beyond the 48 hours of the
- * privacy promise (specification section 9). Fails at the end if anything failed.
+ * privacy promise. Fails at the end if anything failed.
  */
 export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;

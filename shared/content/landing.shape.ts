@@ -3,7 +3,7 @@ import { isVideoAddress, videoHosts } from "../domain/video.ts";
 import { line, text, whenAsked } from "./fields.shape.ts";
 
 /**
- * What the landing page says, section by section (specification section 3). In any text `{price}` stands for the
+ * What the landing page says, section by section. In any text `{price}` stands for the
  * price of the day, `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of
  * licenses, and `{number}` for the number of the next one.
  */
@@ -15,7 +15,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(20
 /** Names of drawings; `web/pages/landing/icons.ts` holds the lines. */
 export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as const;
 
-/** Names of tints of the palette, under the specification's word for them. */
+/** Names of tints of the palette. */
 export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });

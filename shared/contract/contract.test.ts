@@ -31,7 +31,7 @@ PUT /api/admin/settings`
 const described: readonly (readonly [string, RouteShape])[] = Object.entries(shapes);
 
 describe("the contract", () => {
-  it("has every call of specification section 7, each once", () => {
+  it("has every call that the pages and Stripe were promised, each once", () => {
     const lines = Object.values(routes).map((route) => `${route.method} ${route.path}`);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toEqual(expect.arrayContaining(specified));

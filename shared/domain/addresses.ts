@@ -1,4 +1,4 @@
-/** Every address of the site (specification section 2, and the API's document), in one place. */
+/** Every address of the site. */
 export const addresses = {
   home: "/",
   login: "/login",

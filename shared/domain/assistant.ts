@@ -1,5 +1,5 @@
 /**
- * The assistant's number until the server names another (specification section 9).
+ * The assistant's number until the server names another.
  * A +1 NXX 555-01xx number is reserved for fiction, so nobody is called by mistake.
  */
 export const defaultAssistantNumber = "+1 202-555-0142";

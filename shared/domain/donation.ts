@@ -11,7 +11,7 @@ import { visible } from "./visible-text.ts";
 export const donationStatuses = ["pending", "complete", "canceled"] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
-/** What stands for the name of a donor who wants none (specification section 9). */
+/** What stands for the name of a donor who wants none. */
 export const anonymousName = "Anonymous Supporter";
 
 /** A donation that nobody pays is canceled after this many hours, and its row is gone this many days later. */

@@ -10,7 +10,7 @@ export const defaultLanguage: Language = "en";
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
 /**
- * Whose habits dates and numbers follow. Prices are US-English amounts everywhere (specification section 9), so
+ * Whose habits dates and numbers follow. Prices are US-English amounts everywhere, so
  * Spanish is that of the United States, which writes "$5.00" as well.
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };

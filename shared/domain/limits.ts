@@ -1,8 +1,8 @@
-/** Numbers that both sides check (specification sections 5 and 9). */
+/** Numbers that both sides check. */
 
 import { visible } from "./visible-text.ts";
 
-/** At least so many characters (specification section 5); at most so many bytes, because bcrypt reads no more. */
+/** At least so many characters; at most so many bytes, because bcrypt reads no more. */
 export const password = { minCharacters: 6, maxBytes: 72 } as const;
 
 /** Longest values of free text, in characters. */

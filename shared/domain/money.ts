@@ -1,5 +1,5 @@
 /**
- * Money is an integer in the currency's minor unit (specification, "cents") plus a lower-case ISO 4217 code. How many
+ * Money is an integer in the currency's minor unit plus a lower-case ISO 4217 code. How many
  * minor digits a currency has comes from `Intl`, except where Stripe counts in hundredths although `Intl` shows none:
  * ISK and UGX (https://docs.stripe.com/currencies#special-cases), and those whose hundredths are out of use but not
  * on Stripe's list of zero-decimal currencies (https://docs.stripe.com/currencies#zero-decimal).
@@ -20,8 +20,7 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * The code, in upper case, of the currency that an amount is shown in: dollars for a code that nobody knows
- * (specification section 2).
+ * The code, in upper case, of the currency that an amount is shown in: dollars for a code that nobody knows.
  */
 export function shownCurrency(code: string): string {
   return isCurrency(code) ? code.toUpperCase() : "USD";
@@ -53,7 +52,7 @@ function dollars(cents: number): string {
 
 /**
  * An amount as a person reads it: `formatMoney(500, "usd")` is "$5.00", `formatMoney(500, "jpy")` is "¥500".
- * A code that `Intl` does not know falls back to a dollar sign and two decimals (specification section 2).
+ * A code that `Intl` does not know falls back to a dollar sign and two decimals.
  */
 export function formatMoney(minor: number, currency = "usd", locale = "en-US"): string {
   const code = shownCurrency(currency);

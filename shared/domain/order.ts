@@ -1,5 +1,5 @@
 /**
- * An order's public status. `canceled` has one l (specification section 4).
+ * An order's public status. `canceled` has one l.
  *
  *   pending  --payment succeeded-->        complete   (nothing leaves complete)
  *   pending  --intent canceled, expired--> canceled
@@ -8,7 +8,7 @@
 export const orderStatuses = ["pending", "complete", "canceled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether the customer may still pay for it (specification section 4: "Complete payment"). */
+/** Whether the customer may still pay for it ("Complete payment"). */
 export function isPayable(status: OrderStatus): boolean {
   return status !== "complete";
 }

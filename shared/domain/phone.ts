@@ -1,6 +1,6 @@
 /**
- * WhatsApp numbers. On the wire a number is its country's dial code plus its digits, nothing else (specification
- * section 5). Only pages that ask for a number load this module: the numbering plans weigh some 35 KB.
+ * WhatsApp numbers. On the wire a number is its country's dial code plus its digits, nothing else. Only pages that
+ * ask for a number load this module: the numbering plans weigh some 35 KB.
  */
 import {
   type CountryCode,

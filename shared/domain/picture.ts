@@ -1,5 +1,5 @@
 /**
- * A donor's picture as it travels: a data URL, because the specification sends it with the donation (section 5). What
+ * A donor's picture as it travels: a data URL, because it is sent with the donation. What
  * it is, is read from its bytes and not from what it is called.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The launch price (specification section 9): `priceCents` until `launchLimit` licenses are claimed,
+ * The launch price: `priceCents` until `launchLimit` licenses are claimed,
  * `regularPriceCents` from then on. `launchClaimed` is how many were claimed before this system began to count.
  */
 export interface PriceRule {
@@ -57,7 +57,7 @@ export function priceHeldUntil(heldFrom: string): Date {
   return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
 }
 
-/** What the browser shows until the server says otherwise (specification section 9). */
+/** What the browser shows until the server says otherwise. */
 export const fallbackPrice: CurrentPrice = {
   priceCents: 500,
   currency: "usd",

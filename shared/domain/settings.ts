@@ -5,7 +5,7 @@ import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
 
 /**
- * The shop's settings are a flat map of key to text (specification section 3). Known keys are read here, each with
+ * The shop's settings are a flat map of key to text. Known keys are read here, each with
  * its type and default; a value that does not read falls back to the default, so a page never breaks because of a
  * setting. What is refused on save is in `settings-check.ts`.
  */

@@ -15,7 +15,7 @@ interface Problem {
 
 /**
  * Says that a page's copy could not be had from the server and that the text which the site came with is shown, with
- * the way to try again (specification section 8). Nothing, when all is well. Every page that reads its copy from the
+ * the way to try again. Nothing, when all is well. Every page that reads its copy from the
  * server shows it.
  */
 export function ContentProblem({ problem, refresh }: Problem) {

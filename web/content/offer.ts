@@ -5,7 +5,7 @@ import { call } from "../session/api.ts";
 
 /** What is for sale now, and the number that answers. */
 export interface Offer extends Omit<CurrentPrice, "claimed"> {
-  /** Only ever the server's: no default is shown as a count (specification section 9 has one for copy alone). */
+  /** Only ever the server's: no default is shown as a count . */
   readonly claimed: number | undefined;
   readonly assistantNumber: string;
   /** Whether there is still an answer to come. */
@@ -24,7 +24,7 @@ let underWay: Promise<Offer | undefined> | undefined;
 
 /**
  * Asks the server for the offer. Parts of one page that ask at the same moment share one request. A zero price is no
- * price, so the defaults stand (specification section 4). Undefined when it could not be loaded, which is logged and
+ * price, so the defaults stand. Undefined when it could not be loaded, which is logged and
  * no more (section 8).
  */
 export function fetchOffer(): Promise<Offer | undefined> {
@@ -50,7 +50,7 @@ async function request(): Promise<Offer | undefined> {
 }
 
 /**
- * The offer as the server tells it; until it answers, and when it does not, the defaults (specification section 4),
+ * The offer as the server tells it; until it answers, and when it does not, the defaults,
  * and no count.
  *
  * @param wanted false asks nothing: the page shows nothing of it

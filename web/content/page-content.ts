@@ -1,5 +1,5 @@
 /**
- * The copy of the pages as the server has it (specification section 7): asked for once per page and language, kept in
+ * The copy of the pages as the server has it: asked for once per page and language, kept in
  * memory, asked for again after a save. Until it is here, and when it does not come, a page shows the copy that it
  * was built with.
  */
@@ -16,7 +16,7 @@ export interface PageContent<Page extends ContentPage> {
   /** The language that the content is in: English where nobody has translated what an admin wrote. */
   readonly language: Language;
   /**
-   * What to tell (specification section 8): "load" when it could not be fetched, "refresh" when fetching it again
+   * What to tell: "load" when it could not be fetched, "refresh" when fetching it again
    * failed too.
    */
   readonly problem: "load" | "refresh" | null;
@@ -24,7 +24,7 @@ export interface PageContent<Page extends ContentPage> {
   readonly refresh: () => void;
 }
 
-/** Loads the translations of one page's copy, by path: `/shared/content/translations/es/privacy.ts`. */
+/** Loads the translations of one page's copy, by path: `./es/privacy.ts`. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>;
 
 interface Kept<Page extends ContentPage> {
@@ -40,7 +40,7 @@ type OptionalPart<Copy> = {
 const refreshers = new Map<ContentPage, () => void>();
 
 /**
- * Drops what is kept of a page, and asks again where it is shown: after an admin saved it (trap 46). What is shown
+ * Drops what is kept of a page, and asks again where it is shown: after an admin saved it. What is shown
  * stays until the answer is here. An answer that is on its way may be from before the save and counts no more.
  */
 export function refreshContent(page: ContentPage): void {
@@ -72,9 +72,9 @@ export function pageContent<Page extends ContentPage>(
   const listeners = new Set<() => void>();
 
   async function loadTranslation(language: Language): Promise<CopyOf<Page>> {
-    const found = Object.entries(translations).find(([path]) => path.split("/").at(-2) === language);
-    const copy = await found?.[1]();
-    if (!looksLike(english, copy, mayLack)) throw new TypeError("There is no translation of this page.");
+    const path = Object.keys(translations).find((each) => each.includes(`/${language}/`));
+    const copy = await translations[path ?? ""]?.();
+    if (!looksLike(english, copy, mayLack)) throw new TypeError(page);
     return copy;
   }
 
@@ -98,7 +98,7 @@ export function pageContent<Page extends ContentPage>(
     let state: Kept<Page>;
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
-      if (!looksLike(english, answer.content, mayLack)) throw new TypeError("The content does not fit this page.");
+      if (!looksLike(english, answer.content, mayLack)) throw new TypeError(page);
       // What the page was built with is shown already: nothing is drawn again.
       const isBuilt = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
       state = isBuilt ? nothing : { saved: { content: answer.content, language: answer.language }, problem: null };

@@ -16,7 +16,7 @@ purifier?.addHook("afterSanitizeAttributes", (element) => {
 
 /**
  * HTML of a page's copy as it may be put into the page. The server has sanitized what an admin saved; here it is done
- * once more, whatever the server sent (trap 44).
+ * once more, whatever the server sent.
  *
  * A page that is rendered at build time holds the built-in copy alone, and a test holds that to the list.
  */

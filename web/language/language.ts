@@ -11,7 +11,8 @@ import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const key = "language";
 /** By path: a folder of `shared/content/translations` is a language. */
-const translations = import.meta.glob<Translation>("/shared/content/translations/*/words.ts", {
+const translations = import.meta.glob<Translation>("./*/words.ts", {
+  base: "/shared/content/translations",
   import: "translation",
 });
 
@@ -72,7 +73,7 @@ async function speak(language: Language): Promise<boolean> {
   let translation: Translation | undefined;
   try {
     const pages = Promise.all([...beforeSpeaking].map((load) => load(language)));
-    if (language !== "en") translation = await translations[`/shared/content/translations/${language}/words.ts`]?.();
+    if (language !== "en") translation = await translations[`./${language}/words.ts`]?.();
     await pages;
   } catch (error) {
     if (mine === asked) throw error;

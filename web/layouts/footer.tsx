@@ -12,7 +12,7 @@ import { furtherPages, navigation } from "./navigation.ts";
 const linkClasses = "inline-block py-1 text-small text-on-forest-soft hover:text-on-forest";
 
 /**
- * The footer of every page: columns Product, Company, Get Started (specification section 2). `children` stand above
+ * The footer of every page: columns Product, Company, Get Started. `children` stand above
  * them.
  */
 export function Footer({ children }: { readonly children?: ReactNode }) {

@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { furtherPages, navigation } from "./navigation.ts";
 
-/** What the header has no room for, and the further pages under "More" (specification section 2). */
+/** What the header has no room for, and the further pages under "More". */
 export function Menu({
   id,
   open,

@@ -5,7 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
-/** What header, menu and footer lead to (specification section 2), in that order. */
+/** What header, menu and footer lead to, in that order. */
 export const navigation = [
   "features",
   "medical",
@@ -32,7 +32,7 @@ export interface MainButton {
 }
 
 /**
- * Where the main button leads for either (specification section 2). Signed in, it leads to the dashboard from the
+ * Where the main button leads for either. Signed in, it leads to the dashboard from the
  * landing page and with a complete order, else to the checkout, which it says once it is known; a visitor who is
  * there already gets to the dashboard, so that the button always leads somewhere. Header and menu then have a way of
  * their own to the dashboard, where an order that waits for its payment is.

@@ -12,7 +12,7 @@ function focusPage(): void {
 }
 
 /**
- * Scrolls smoothly to the top on every path or query change (specification section 2), not on the first arrival, and
+ * Scrolls smoothly to the top on every path or query change, not on the first arrival, and
  * not when the navigation itself names a section to scroll to.
  */
 export function useScrollToTop(): void {

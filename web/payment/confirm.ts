@@ -17,7 +17,7 @@ export type Outcome =
 
 const refused = (message: string): Outcome => ({ kind: "refused", message });
 
-/** Only `succeeded` counts as paid (specification section 4). */
+/** Only `succeeded` counts as paid. */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };

@@ -55,7 +55,7 @@ export interface PaymentModalProps {
 }
 
 /**
- * The card form (specification section 4), shared by checkout, dashboard and donations. Esc, the cross, a click
+ * The card form, shared by checkout, dashboard and donations. Esc, the cross, a click
  * outside and the browser's Back close it, but not while a payment is under way.
  */
 export function PaymentModal({

@@ -8,7 +8,7 @@ import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
 /**
- * `paying` and `finalizing` are the specification's "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
+ * `paying` and `finalizing` are both shown as "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
  * ends that only closing leaves.
  */
 export type Stage =

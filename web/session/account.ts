@@ -1,5 +1,5 @@
 /**
- * The signed-in person's account as the header needs it (specification section 4): fetched when it appears and on
+ * The signed-in person's account as the header needs it: fetched when it appears and on
  * every `auth-changed`. On success name and role are stored; on failure they are cleared, and the token stays, so
  * that a network fault signs nobody out.
  */

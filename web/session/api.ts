@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /**
- * What to tell a person: the server's message where there is one, else the fallback of specification section 8. The
+ * What to tell a person: the server's message where there is one, else the fallback of the page. The
  * server writes English; in another language its error's code says what to tell.
  */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 /**
- * Who is signed in, as the browser knows it (specification section 4): a stored token and nothing else decides. Name
+ * Who is signed in, as the browser knows it: a stored token and nothing else decides. Name
  * and role only decide what is shown; the server re-reads both on every call. `auth-changed` is fired after every
  * change.
  */
@@ -105,7 +105,7 @@ export function useSession(): Session {
  */
 export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${admin}"?"${admin}":"customer"}catch(e){}`;
 
-/** Any role other than admin is an ordinary customer (specification section 6). */
+/** Any role other than admin is an ordinary customer. */
 export function isAdmin(role: string | null): boolean {
   return role === admin;
 }

@@ -34,8 +34,7 @@ export function textOf(problem: FieldProblem | undefined, words: AccountFormWord
 }
 
 /**
- * What stands in the form, read when it is sent: name trimmed, email trimmed and lower-cased (specification section
- * 5).
+ * What stands in the form, read when it is sent: name trimmed, email trimmed and lower-cased.
  */
 export function readAccountForm(form: HTMLFormElement): NewAccount {
   const data = new FormData(form);

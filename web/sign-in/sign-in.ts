@@ -25,9 +25,8 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 }
 
 /**
- * Registers. When the email already has an account, signs in with the same credentials instead (specification
- * section 4); when that fails too, throws `EmailConflict`. Too many attempts keep the server's own answer: a right
- * password would not help then.
+ * Registers. When the email already has an account, signs in with the same credentials instead; when that fails too,
+ * throws `EmailConflict`. Too many attempts keep the server's own answer: a right password would not help then.
  *
  * A password that is refused as too common may be the old one of an account: that is tried before it is refused.
  */

@@ -3,7 +3,7 @@ import { scrollBehavior } from "./scroll.ts";
 import "./reveal.css";
 
 /**
- * Fades an element in once it comes within 80 % of the viewport's height (specification section 2); children of
+ * Fades an element in once it comes within 80 % of the viewport's height; children of
  * `.stagger` follow 100 ms apart. It is hidden when it comes near from below, not before: everything can be read
  * without JavaScript, what somebody has seen never disappears, and a page that comes alive has nothing to draw again.
  * Nothing moves for people who asked for less motion.
@@ -32,7 +32,7 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-/** Each item of a list comes 100 ms after the one before it, however long the list is (specification section 2). */
+/** Each item of a list comes 100 ms after the one before it, however long the list is. */
 function takeTurns(element: HTMLElement): void {
   for (const list of element.querySelectorAll(".stagger"))
     for (const [turn, item] of [...list.children].entries())

@@ -79,7 +79,7 @@ export async function openDonation(gift: Gift, address: string, now: Date): Prom
   };
 }
 
-/** What is kept of the donor: of an anonymous one nothing, whatever was sent (specification section 5). */
+/** What is kept of the donor: of an anonymous one nothing, whatever was sent. */
 function donorOf({ name, email, note, anonymous }: Gift) {
   return {
     name: publicName(name, anonymous),

@@ -1,6 +1,5 @@
 /**
- * The words of the form that signs people in or up, shared by the sign-in page and the checkout (specification
- * sections 2, 5 and 8).
+ * The words of the form that signs people in or up, shared by the sign-in page and the checkout.
  */
 export const accountFormWords = {
   name: "Full Name",

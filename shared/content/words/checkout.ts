@@ -1,7 +1,7 @@
 import { brand } from "../../domain/brand.ts";
 
 /**
- * The interface's words on the checkout (specification sections 2, 5 and 8). Its marketing copy is
+ * The interface's words on the checkout. Its marketing copy is
  * `content/checkout.ts`.
  */
 export const checkoutWords = {

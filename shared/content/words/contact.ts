@@ -1,4 +1,4 @@
-/** The words of the contact form (specification sections 5 and 8). Its copy is `content/contact.ts`. */
+/** The words of the contact form. Its copy is `content/contact.ts`. */
 export const contactWords = {
   title: "Contact",
   name: "Your name",

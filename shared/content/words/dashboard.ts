@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words of the dashboard (specification sections 2, 4, 5 and 8). */
+/** The words of the dashboard. */
 export const dashboardWords = {
   title: "Dashboard",
   eyebrow: "Dashboard",

@@ -1,6 +1,6 @@
 /** What is said where something of the site did not come or stopped working. Loaded when it is needed. */
 export const failureWords = {
-  /** What there is to say about a page's copy (specification section 8). */
+  /** What there is to say about a page's copy. */
   content: {
     loadFailed: "Unable to load content",
     refreshFailed: "Unable to refresh content",

@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words of the sign-in and registration page (specification section 2). */
+/** The words of the sign-in and registration page. */
 export const loginWords = {
   signIn: {
     title: "Sign in",

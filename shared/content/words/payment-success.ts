@@ -12,7 +12,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The interface's words of the payment result (specification sections 2, 4 and 8); its copy is in
+ * The interface's words of the payment result; its copy is in
  * `../payment-success.ts`.
  */
 export const paymentSuccessWords = {

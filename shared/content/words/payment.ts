@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words of the payment modal (specification sections 4 and 8), shared by checkout, dashboard and donations. */
+/** The words of the payment modal, shared by checkout, dashboard and donations. */
 export const paymentWords = {
   title: "Pay securely",
   close: "Close payment",

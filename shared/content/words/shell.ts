@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words of the shared shell: header, menus, footer, fallback screens (specification section 2). */
+/** The words of the shared shell: header, menus, footer, fallback screens. */
 export const shellWords = {
   skip: "Skip to content",
   home: `${brand.name} home`,

@@ -7,7 +7,7 @@ import type { RouteShape } from "../parts/shape.ts";
 
 /**
  * Days in figures: those of the time zone that is asked for, or of UTC. Revenue is counted on the day of payment,
- * less what was given back of it since (specification section 9).
+ * less what was given back of it since.
  */
 const figures = z.object({
   signUps: minorUnits,

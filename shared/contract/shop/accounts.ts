@@ -35,7 +35,7 @@ export const accounts = {
     reply: z.object({ token: z.string().optional(), user }),
     errors: ["email_taken", "common_password", "sign_in_again", "wrong_password", "changed_meanwhile"],
   },
-  /** Ends the account at once; what is left of it is gone within 48 hours (specification section 9). */
+  /** Ends the account at once; what is left of it is gone within 48 hours. */
   deleteMe: {
     body: z.strictObject({ currentPassword }),
     reply: done,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defaultLanguage, languages } from "../../domain/language.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** The pages whose copy admins edit: the nine of specification section 3, and the landing page. */
+/** The pages whose copy admins edit. */
 export const contentPages = [
   "checkout",
   "paymentSuccess",

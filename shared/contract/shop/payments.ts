@@ -4,7 +4,7 @@ import { checkoutSessionId, currency, done, minorUnits, orderId, paymentIntentId
 import type { RouteShape } from "../parts/shape.ts";
 
 /**
- * E.164, with its plus or without (specification section 5: the dial code and the digits). `domain/phone.ts` reads
+ * E.164, with its plus or without (the dial code and the digits). `domain/phone.ts` reads
  * it.
  */
 export const phone = z
@@ -12,7 +12,7 @@ export const phone = z
   .max(30, `A number has at most ${longestNumber} digits.`)
   .regex(/^\+?\d+$/, "Please enter a valid WhatsApp number.");
 
-/** A payment's status as Stripe names it; empty when there is none yet (specification section 4). */
+/** A payment's status as Stripe names it; empty when there is none yet. */
 const status = z.string();
 
 export const payments = {

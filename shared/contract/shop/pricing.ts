@@ -8,7 +8,7 @@ export const pricing = {
       priceCents: minorUnits,
       currency,
       assistantNumber: z.string(),
-      /** Licenses claimed so far, the launch's limit, and the price once it is reached (specification section 1). */
+      /** Licenses claimed so far, the launch's limit, and the price once it is reached. */
       claimed: minorUnits,
       limit: minorUnits,
       nextPriceCents: minorUnits,

@@ -14,7 +14,7 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
 }
 
 /**
- * The admin area is for a stored token with the stored role admin (specification section 2). What it shows, the
+ * The admin area is for a stored token with the stored role admin. What it shows, the
  * server guards again.
  */
 export function clientLoader({ request }: { readonly request: Request }) {

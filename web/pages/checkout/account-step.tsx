@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 
-/** The first step: an account, new or, without a word more, the one that is there already (specification section 4). */
+/** The first step: an account, new or, without a word more, the one that is there already. */
 export function AccountStep({
   notice,
   onRetry,

@@ -25,11 +25,11 @@ import { loadWhatsAppForm, WhatsAppStep } from "./whatsapp-step.tsx";
 const useCopy = pageContent(
   "checkout",
   checkoutContent,
-  import.meta.glob("/shared/content/translations/*/checkout.ts", { import: "copy" }),
+  import.meta.glob("./*/checkout.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /**
- * The three-step purchase (specification sections 2 and 4): account, number, payment. The step follows from the
+ * The three-step purchase: account, number, payment. The step follows from the
  * session.
  */
 export default function Checkout() {

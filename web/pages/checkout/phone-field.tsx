@@ -7,7 +7,7 @@ import { Tick } from "../../ui/tick.tsx";
 import { asciiDigits } from "./ascii-digits.ts";
 
 /**
- * Keys that write something other than a digit are blocked (specification section 5). Keys with a name (arrows, Tab,
+ * Keys that write something other than a digit are blocked. Keys with a name (arrows, Tab,
  * Enter, Backspace) and shortcuts such as paste write nothing by themselves; what they bring in is cleaned as it
  * arrives.
  */

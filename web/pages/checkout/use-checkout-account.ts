@@ -29,7 +29,7 @@ export type CheckoutAccount =
   | { readonly state: "buyer"; readonly buyer: Buyer };
 
 /**
- * On load with a token the account is fetched (specification section 4). A refused token ends the session and starts
+ * On load with a token the account is fetched. A refused token ends the session and starts
  * at the account; a connection that fails keeps the token and offers another try, which comes by itself once the
  * network is back. `lost` is for a session that turns out to be gone later.
  */

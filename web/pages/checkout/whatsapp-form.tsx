@@ -11,7 +11,7 @@ import { CountrySelect } from "./country-select.tsx";
 import { type KeptLine, keepLine, keptLine } from "./kept-line.ts";
 import { PhoneField } from "./phone-field.tsx";
 
-/** The country that is chosen before anybody chooses (specification section 9). */
+/** The country that is chosen before anybody chooses. */
 const initial: Country = { code: "US", name: "US", dialCode: "1" };
 
 /** The list in the language that is spoken, and the entry of a code that may come from a tab's storage. */

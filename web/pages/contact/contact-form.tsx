@@ -11,7 +11,7 @@ import { MessageLength } from "./message-length.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 /**
- * The form of specification section 2. Uncontrolled, so that what somebody types before JavaScript arrives stays.
+ * The contact form. Uncontrolled, so that what somebody types before JavaScript arrives stays.
  * `again`: they have just sent a message, and the next one is all that is missing.
  */
 export function ContactForm({

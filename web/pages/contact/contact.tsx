@@ -20,7 +20,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 const useCopy = pageContent(
   "contact",
   contactContent,
-  import.meta.glob("/shared/content/translations/*/contact.ts", { import: "copy" }),
+  import.meta.glob("./*/contact.ts", { base: "/shared/content/translations", import: "copy" }),
   ["callout"],
 );
 

@@ -9,7 +9,7 @@ export const contactFields = ["name", "email", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What is sent: all of it trimmed, the email in lower case (specification section 5). */
+/** What is sent: all of it trimmed, the email in lower case. */
 export interface Message {
   readonly name: string;
   readonly email: string;

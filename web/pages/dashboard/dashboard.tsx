@@ -28,7 +28,7 @@ import { usePricing } from "./use-pricing.ts";
 import { useRestartPayment } from "./use-restart-payment.ts";
 import { YourData } from "./your-data.tsx";
 
-/** The customer area is for who has a stored token (specification section 2). */
+/** The customer area is for who has a stored token. */
 export function clientLoader() {
   if (session().token === null) throw redirect(addresses.login);
   return null;

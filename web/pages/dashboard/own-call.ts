@@ -10,10 +10,10 @@ export class SessionOver extends Error {
 }
 
 /**
- * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session
- * (specification section 4), which leads to the sign-in. Two tabs may hold two people: what comes back after somebody
- * else has signed in there is not for them, neither an answer nor a 401. A call that wants an admin's code or
- * password waits for it and is then made again.
+ * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session,
+ * which leads to the sign-in. Two tabs may hold two people: what comes back after somebody else has signed in there
+ * is not for them, neither an answer nor a 401. A call that wants an admin's code or password waits for it and is
+ * then made again.
  */
 export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session();

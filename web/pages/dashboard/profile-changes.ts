@@ -19,7 +19,7 @@ export type ProfileFaults = { readonly [Field in ProfileField]?: string };
 export type ProfileChanges = Input<"updateMe">["body"];
 type Words = WordsOf<"dashboard">["account"];
 
-/** What is wrong with what was entered, by field (specification section 5). An empty password keeps the old one. */
+/** What is wrong with what was entered, by field. An empty password keeps the old one. */
 export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
   return {
     ...(draft.name.trim() === "" && { name: words.nameMissing }),

@@ -10,7 +10,7 @@ const initial = {
   failed: false,
 };
 
-/** Today's price and the assistant's number: the defaults until the server says otherwise (specification section 4). */
+/** Today's price and the assistant's number: the defaults until the server says otherwise. */
 export function usePricing(): typeof initial {
   const [pricing, setPricing] = useState(initial);
   useEffect(() => {

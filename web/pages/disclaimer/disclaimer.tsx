@@ -6,7 +6,7 @@ import { DocumentPage } from "../../document/document-page.tsx";
 const useCopy = pageContent(
   "disclaimer",
   disclaimerContent,
-  import.meta.glob("/shared/content/translations/*/disclaimer.ts", { import: "copy" }),
+  import.meta.glob("./*/disclaimer.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** What an answer of the assistant is not. */

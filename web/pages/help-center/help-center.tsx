@@ -19,7 +19,7 @@ import "./help-center.css";
 const useCopy = pageContent(
   "helpCenter",
   helpCenterContent,
-  import.meta.glob("/shared/content/translations/*/help-center.ts", { import: "copy" }),
+  import.meta.glob("./*/help-center.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** Questions and answers, and where to ask when yours is not among them. */

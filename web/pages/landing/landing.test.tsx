@@ -30,7 +30,7 @@ function expectNoCounter(): void {
 }
 
 describe("the landing page", () => {
-  it("shows its sections in the specification's order", () => {
+  it("shows its sections in the order that docs/product.md lists", () => {
     stubApi(offered);
     openLanding();
     const headings = main()

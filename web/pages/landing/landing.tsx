@@ -28,13 +28,13 @@ import { useScrollTarget } from "./use-scroll-target.ts";
 const useLanding = pageContent(
   "landing",
   landing,
-  import.meta.glob("/shared/content/translations/*/landing.ts", { import: "copy" }),
+  import.meta.glob("./*/landing.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** What is said when the copy did not come: most visitors never need it. */
 const loadContentProblem = () => import("../../content/content-state.tsx");
 
-/** The landing page, in the order of specification section 2. */
+/** The landing page. Its sections have a fixed order (docs/product.md). */
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);

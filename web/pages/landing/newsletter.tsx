@@ -2,8 +2,7 @@ import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
- * The newsletter box of the footer. It thanks and clears the field; nothing is checked and nothing is sent
- * (specification section 5).
+ * The newsletter box of the footer. It thanks and clears the field; nothing is checked and nothing is sent.
  */
 export function Newsletter({ content }: { readonly content: LandingContent["newsletter"] }) {
   return (

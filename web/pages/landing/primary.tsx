@@ -6,7 +6,7 @@ import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /**
- * Where the page's primary buttons lead: a token alone decides (specification section 2). Known once the page's code
+ * Where the page's primary buttons lead: a token alone decides. Known once the page's code
  * has arrived.
  */
 export function usePrimary(): string {

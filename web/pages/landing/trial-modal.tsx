@@ -7,7 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
-/** 'Get Started in 3 Simple Steps': how to try the assistant before paying (specification section 2). */
+/** 'Get Started in 3 Simple Steps': how to try the assistant before paying. */
 export function TrialModal({ content: { trial }, number, to, onClose }: HeroModalProps) {
   const words = useWords("landing", landingWords);
   const { close } = useWords("shell", shellWords);

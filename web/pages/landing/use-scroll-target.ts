@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { sections } from "#shared/domain/addresses.ts";
 import { scrollToId } from "../../ui/scroll.ts";
 
-/** How long after arrival the page scrolls, in milliseconds (specification section 9). */
+/** How long after arrival the page scrolls, in milliseconds. */
 const delay = 120;
 
 /** Scrolls to the section that the navigation state names, then clears the state, so that it happens once. */

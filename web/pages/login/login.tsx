@@ -31,7 +31,7 @@ function useLeaveWhenSignedIn(): void {
   }, [token, role, query, navigate]);
 }
 
-/** Sign-in and registration in one page (specification section 2). */
+/** Sign-in and registration in one page. */
 export default function Login() {
   const words = useWords("login", loginWords);
   const formWords = useWords("accountForm", accountFormWords);

@@ -14,7 +14,7 @@ import { isReference, Reference } from "../../ui/reference.tsx";
 const useCopy = pageContent(
   "paymentCancelled",
   paymentCancelledContent,
-  import.meta.glob("/shared/content/translations/*/payment-cancelled.ts", { import: "copy" }),
+  import.meta.glob("./*/payment-cancelled.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** The order that the address names, once the page is alive. */

@@ -21,7 +21,7 @@ import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-st
 const useCopy = pageContent(
   "paymentSuccess",
   paymentSuccessContent,
-  import.meta.glob("/shared/content/translations/*/payment-success.ts", { import: "copy" }),
+  import.meta.glob("./*/payment-success.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** The message for how the payment stands. */

@@ -45,7 +45,7 @@ async function ask(link: PaymentLink, signal: AbortSignal): Promise<string> {
           { signal },
         )
       : await call("confirmPayment", { query: { session_id: link.sessionId, order_id: link.orderId } }, { signal });
-  // As specification section 4 shows them.
+  // Stripe's `succeeded` is shown as "complete", and an empty status as "pending".
   if (status === "succeeded") return "complete";
   return status === "" ? "pending" : status;
 }

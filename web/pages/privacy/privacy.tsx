@@ -6,7 +6,7 @@ import { DocumentPage } from "../../document/document-page.tsx";
 const useCopy = pageContent(
   "privacy",
   privacyContent,
-  import.meta.glob("/shared/content/translations/*/privacy.ts", { import: "copy" }),
+  import.meta.glob("./*/privacy.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** What is kept about a person, and how it goes away. */

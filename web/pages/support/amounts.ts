@@ -4,7 +4,7 @@ import { donation as limits } from "#shared/domain/limits.ts";
 import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
 
 /**
- * The amounts to choose from, in minor units (specification section 9): those of them that can be given in this
+ * The amounts to choose from, in minor units: those of them that can be given in this
  * currency. Where none can, as in forint, whose smallest charge is larger than all of them, the smallest charge in
  * the same proportions.
  */

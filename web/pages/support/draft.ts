@@ -44,7 +44,7 @@ export function amountOf(draft: Draft, currency: string): number | undefined {
   return chosenAmount(draft, currency) ?? readAmount(draft.typed, currency);
 }
 
-/** What is sent: of an anonymous donor nothing but the note (specification section 5). */
+/** What is sent: of an anonymous donor nothing but the note. */
 export function giftOf({ name, email, note, anonymous, picture }: Draft, amountCents: number): Gift {
   return {
     amountCents,

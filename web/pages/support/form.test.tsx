@@ -32,7 +32,7 @@ const give = (price: string) => screen.getByRole("button", { name: `Give ${price
 const inShop = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
 
 describe("the suggested amounts", () => {
-  it("are those of the specification, and the first is chosen", () => {
+  it("are the four suggested ones, and the first is chosen", () => {
     openSupport();
     for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(give(price)).toBeDefined();
     expect(isChecked(amountOf("$5.00"))).toBe(true);

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What stands in a name's place when it has no letter (specification section 9). */
+/** What stands in a name's place when it has no letter. */
 const fallback = "AI";
 
 /** The first letter of a word with all that belongs to it, such as its accents; undefined where there is none. */

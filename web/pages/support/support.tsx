@@ -30,7 +30,7 @@ import "./support.css";
 const useCopy = pageContent(
   "support",
   supportContent,
-  import.meta.glob("/shared/content/translations/*/support.ts", { import: "copy" }),
+  import.meta.glob("./*/support.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /**
@@ -52,7 +52,7 @@ const fieldsOf: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = 
   anonymous: ["name", "email", "profileImage"],
 };
 
-/** Voluntary donations, and the wall of those who gave (specification section 2). */
+/** Voluntary donations, and the wall of those who gave. */
 export default function Support() {
   const words = useWords("support", supportWords);
   const { content, language, problem, refresh } = useCopy();

@@ -6,7 +6,7 @@ import { DocumentPage } from "../../document/document-page.tsx";
 const useCopy = pageContent(
   "terms",
   termsContent,
-  import.meta.glob("/shared/content/translations/*/terms.ts", { import: "copy" }),
+  import.meta.glob("./*/terms.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
 /** What the shop and its customers promise each other. */

@@ -49,7 +49,7 @@ export function List<Row>({
   /** Whether the list can be narrowed to days. */
   readonly days?: boolean;
   readonly filters?: readonly Filter[];
-  /** What to say when it cannot be loaded (specification section 8). */
+  /** What to say when it cannot be loaded. */
   readonly failed: string;
   /** What to say while there is nothing to list, and what to do next. */
   readonly empty: ReactNode;

@@ -9,7 +9,7 @@ import poster from "./poster.jpg?url";
 const captions = { en: english, es: spanish } as const;
 
 /**
- * The promo film in a frame of its own (specification section 2). Nothing of it is asked for before this is shown. It
+ * The promo film in a frame of its own. Nothing of it is asked for before this is shown. It
  * begins by itself, without sound, unless less motion is wanted. The captions of the reader's language are on.
  *
  * The frame's document is made here and not in its `srcDoc`, because the page's policy allows no inline style.

@@ -6,7 +6,7 @@ const sentSide = 256;
 /** The longer side of what is kept for cropping: a camera's picture as it is would make every move slow. */
 const keptSide = 2048;
 
-/** Why a file is no picture for the wall (specification section 5). */
+/** Why a file is no picture for the wall. */
 export type PictureProblem = "notAnImage" | "imageTooLarge";
 
 /** Opens a chosen file by its pixels: what only calls itself an image is none. Turned upright as its camera says. */
