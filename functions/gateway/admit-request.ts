@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewaySimpleAuthorizerResult } from "aws-lambda";
 import * as z from "zod";
 import { describe, requestLog } from "../log.ts";
-import { originSecrets } from "./origin-secrets.ts";
+import { readOriginSecret } from "../secrets.ts";
 
 const keptForMs = 5 * 60_000;
 const sureForMs = 10_000;
@@ -42,6 +42,12 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
     // Not what was thrown: Lambda logs the message, and what cannot be parsed is quoted in it.
     throw new Error("The origin secret could not be read.");
   }
+}
+
+/** The header's accepted values, read at most `age` milliseconds ago. Two while the secret is being rotated. */
+async function originSecrets(now: Date, age: number): Promise<readonly string[]> {
+  const { originSecret, previousOriginSecret } = await readOriginSecret(now, age);
+  return previousOriginSecret === undefined ? [originSecret] : [originSecret, previousOriginSecret];
 }
 
 /** In the same time whatever was given, and whether it has the right length. */

@@ -1,5 +1,6 @@
+import { adminRecordRouteSettings } from "#infra/settings/admin-record-routes.ts";
 import { adminRouteSettings } from "#infra/settings/admin-routes.ts";
-import type { WritableRows } from "#infra/settings/function-settings.ts";
+import type { FunctionSettings, WritableRows } from "#infra/settings/function-settings.ts";
 import { jobSettings } from "#infra/settings/jobs.ts";
 import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
 
@@ -13,9 +14,10 @@ export interface FunctionRights {
 
 /** The rows of all routes and jobs, by name. */
 export function functionRights(): Readonly<Record<string, FunctionRights>> {
-  const files = {
+  const files: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
     "infra/settings/shop-routes.ts": shopRouteSettings,
     "infra/settings/admin-routes.ts": adminRouteSettings,
+    "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,
     "infra/settings/jobs.ts": jobSettings,
   };
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { median } from "./median.ts";
 import { filesNamedIn } from "./page-weight.ts";
+import { median } from "./statistics.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
 it("takes the middle of the measurements, whatever their order, and of two the mean", () => {

@@ -8,7 +8,7 @@ import { projectRoot } from "#cli/project-root.ts";
 import { bundleKind, bundleLimits } from "#infra/aws/bundling/bundle-contents.ts";
 import type { Bundles } from "#infra/aws/bundling/bundles.ts";
 import { everyFunction } from "#infra/settings/every-function.ts";
-import { median } from "./median.ts";
+import { median } from "./statistics.ts";
 import { kilobytes, milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 15;

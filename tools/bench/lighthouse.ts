@@ -14,7 +14,7 @@ import { publicPages } from "#shared/domain/addresses.ts";
 import { fetchedTool } from "../fetched-tool.ts";
 import { builtSite } from "./built-site.ts";
 import { buildControlPage } from "./control/build.ts";
-import { median } from "./median.ts";
+import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 5;

@@ -7,8 +7,7 @@ import { standInSettings } from "#local/services/stripe-settings.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { callRoute, type ListShop, listShop } from "./list-shops.ts";
-import { median } from "./median.ts";
-import { percentile } from "./percentile.ts";
+import { median, percentile } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const sizes = [100, 100_000] as const;

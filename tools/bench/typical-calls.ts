@@ -15,7 +15,7 @@ import { standInSettings } from "#local/services/stripe-settings.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { callRoute, eventOf, listShop, type Request } from "./list-shops.ts";
-import { median } from "./median.ts";
+import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 3;

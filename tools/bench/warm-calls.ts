@@ -10,7 +10,7 @@ import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { tableEnvironment } from "#local/services/function-environment.ts";
 import { createTable, localTable } from "#local/services/table.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { median } from "./median.ts";
+import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 500;

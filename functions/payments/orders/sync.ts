@@ -1,13 +1,12 @@
-import { readDeletedOrder } from "../../data/deleted-orders.ts";
+import { clearPaidThoughDeleted, markPaidThoughDeleted, readDeletedOrder } from "../../data/deleted-orders.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { lineStateOf, type Order } from "../../data/orders.ts";
 import { again, untilUnchanged } from "../../data/until-unchanged.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
-import { type Intent, isRecent, orderNamedBy, stageOf } from "../intents.ts";
+import { type Intent, isGivenBack, isRecent, orderNamedBy, stageOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
-import { recordLatePayment } from "./late-payment.ts";
 import { syncProcessing, syncRefusal } from "./refusal.ts";
 import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
@@ -32,7 +31,7 @@ export async function syncOrder(
       if (stageOf(intent) === "succeeded") await recordUnmatched(intent);
       return "elsewhere";
     }
-    if (settled.kind === "deleted") await lateMoney(intent, context);
+    if (settled.kind === "deleted") await recordLatePayment(intent, context);
     if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
     const { kind, order } = settled;
     if (kind === "complete") {
@@ -71,7 +70,14 @@ function showsReversal({ latest_charge: charge }: Intent, order: Order, { type }
   return charge.amount_refunded !== order.refunded || charge.disputed !== (order.dispute !== undefined);
 }
 
-async function lateMoney(intent: Intent, context: PaymentContext): Promise<void> {
+/**
+ * Records a payment for a deleted order. Its payment was canceled before the deletion, so money should not come; if it
+ * does (an old link, a manual payment), the reconciling job and the admin area report it until it is refunded.
+ */
+async function recordLatePayment(intent: Intent, context: PaymentContext): Promise<void> {
   const deleted = await readDeletedOrder(orderNamedBy(intent)?.orderId ?? "");
-  if (deleted !== undefined) await recordLatePayment(deleted, intent, context);
+  if (deleted === undefined || stageOf(intent) !== "succeeded") return;
+  if (isGivenBack(intent)) return clearPaidThoughDeleted(deleted, intent.id, context.now);
+  context.log.error("money came for a deleted order", { orderId: deleted.orderId, intentId: intent.id });
+  if (deleted.paidBy !== intent.id) await markPaidThoughDeleted(deleted, intent.id);
 }

@@ -1,9 +1,8 @@
-import { Agent, createServer, type ServerResponse, request as send } from "node:http";
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Listening, listen } from "#cli/listen.ts";
 import { type Needed, neededFor } from "./aws-call.ts";
 import { allows, type Statement } from "./policy.ts";
-import { readBody } from "./read-body.ts";
 import { type RightsUsed, rightsUsed } from "./rights-used.ts";
 
 export interface AwsEndpointOptions {
@@ -99,4 +98,11 @@ function relay(url: string, target: string, body: Buffer, agent: Agent, response
     });
     forwarded.end(body);
   });
+}
+
+/** Reads the whole body into memory: requests between our own parts are small. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }

@@ -4,7 +4,14 @@ import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";
 import { Tick } from "../../ui/tick.tsx";
-import { asciiDigits } from "./ascii-digits.ts";
+
+/** Arabic and Persian digits, which their keyboards also type into number fields. The low four bits are the value. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** The text with every digit written as 0 to 9. */
+function asciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
 
 /**
  * Keys that write something other than a digit are blocked. Keys with a name (arrows, Tab,

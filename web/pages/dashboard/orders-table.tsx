@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { formatMoney } from "#shared/domain/money.ts";
@@ -12,7 +12,6 @@ import { Reference } from "../../ui/reference.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import type { Order } from "./use-account.ts";
-import { useNow } from "./use-now.ts";
 
 const columns = ["id", "phone", "status", "date", "actions"] as const;
 
@@ -198,4 +197,14 @@ function paidOrRefunded(
   if (refundedCents === 0) return words.paidOnce(paid);
   const back = formatMoney(refundedCents, currency);
   return refundedCents < amount ? words.partlyRefunded(back, paid) : words.refunded(back);
+}
+
+/** The current time, updated every half minute, so that an expired price hold disappears without a reload. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,17 +1,38 @@
 import { adminSession } from "#shared/domain/limits.ts";
+import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const minute = 60_000;
 
-/**
- * Milliseconds without anything done after which a session ends, and those after which an admin is told that it will.
- */
+/** Milliseconds of inactivity after which a session ends, and after which the admin is warned. */
 export const idleEnd = adminSession.idleMinutes * minute;
 export const idleWarning = idleEnd - 2 * minute;
 
-/** Where a session is that was idle for so many milliseconds; `secondsLeft` while it ends. */
+/** The state of a session after so many idle milliseconds. */
 export function idleState(
   idle: number,
 ): { readonly is: "working" | "over" } | { readonly is: "ending"; readonly secondsLeft: number } {
   if (idle >= idleEnd) return { is: "over" };
   return idle >= idleWarning ? { is: "ending", secondsLeft: Math.ceil((idleEnd - idle) / 1000) } : { is: "working" };
+}
+
+const key = "adminActiveAt";
+/** Writes to other tabs are throttled to one in so many milliseconds. */
+const writeEvery = 5000;
+
+let here = 0;
+
+function elsewhere(): number {
+  const stored = Number(readStored(key));
+  return Number.isFinite(stored) ? stored : 0;
+}
+
+/** Records activity at this moment, for all tabs of this browser. */
+export function noteActivity(now: number): void {
+  here = now;
+  if (Math.abs(now - elsewhere()) >= writeEvery) writeStored(key, String(now));
+}
+
+/** The last activity in any tab. Times in the future are ignored: the clock was set back. */
+export function lastActivity(now: number): number {
+  return Math.max(...[here, elsewhere(), 0].filter((at) => at <= now));
 }

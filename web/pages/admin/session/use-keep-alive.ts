@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { lastActivity, noteActivity } from "./activity.ts";
-import { idleState } from "./idle.ts";
+import { idleState, lastActivity, noteActivity } from "./idle.ts";
 import { lockNow } from "./lock.ts";
 import { rememberLock } from "./remembered-lock.ts";
 import { newRenewal } from "./renewal.ts";

@@ -4,11 +4,10 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
 import { OfflineBanner } from "#web/layouts/offline-banner.tsx";
-import { endSession } from "#web/session/session.ts";
+import { endSession, useSession } from "#web/session/session.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
-import { SignedInName } from "./signed-in-name.tsx";
 
 /**
  * Around every part of the area: its navigation at the side of a desk and above a phone's page, and the page. Quieter
@@ -66,4 +65,10 @@ function Ways() {
       </button>
     </>
   );
+}
+
+/** Who is signed in. */
+function SignedInName() {
+  const { name } = useSession();
+  return <p className="font-semibold wrap-anywhere">{name}</p>;
 }

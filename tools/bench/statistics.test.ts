@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { percentile } from "./percentile.ts";
+import { percentile } from "./statistics.ts";
 
 it("is the value that so many percent do not exceed", () => {
   const values = Array.from({ length: 100 }, (_, place) => 100 - place);
