@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Asks Stripe something. When Stripe does not answer, breaks, or is busy with the same request, throws
- * `provider_unavailable`: the same question may be asked again. What Stripe refuses for a reason is thrown as it is.
+ * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is busy with the same request:
+ * safe to retry. Other refusals are rethrown as they are.
  */
 export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
@@ -13,7 +13,7 @@ export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for something that may not exist: undefined when it does not. */
+/** Like `askStripe`, for an object that may not exist: undefined when it does not. */
 export async function askStripeFor<T>(question: () => Promise<T>): Promise<T | undefined> {
   try {
     return await askStripe(question);
@@ -23,27 +23,28 @@ export async function askStripeFor<T>(question: () => Promise<T>): Promise<T | u
   }
 }
 
-/** Whether Stripe understood and said no: the payment has another state than we thought, or does not exist. */
+/** Whether Stripe refused the request itself: the payment is in another state, or does not exist. */
 export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvalidRequestError {
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 /**
- * Whether a request's idempotency key stands for a request with other parameters.
- * https://docs.stripe.com/api/idempotent_requests
+ * Whether the idempotency key was used before with other parameters. https://docs.stripe.com/api/idempotent_requests
  */
 export function isTakenKey(thrown: unknown): boolean {
   return thrown instanceof Stripe.errors.StripeIdempotencyError;
 }
 
-/** Whether a request's idempotency key is of no more use: Stripe remembers a failure for it, or other parameters. */
+/**
+ * Whether the idempotency key is unusable: Stripe replays a stored failure for it, or it belongs to other parameters.
+ */
 export function isSpentKey(thrown: unknown): boolean {
   if (thrown instanceof ShopError) return isSpentKey(thrown.cause);
   if (isTakenKey(thrown)) return true;
   return thrown instanceof Stripe.errors.StripeAPIError && (thrown.statusCode ?? 0) >= 500;
 }
 
-/** A 409, a key that is in use, is a `StripeAPIError` too. */
+/** A 409, for a key in use, is a `StripeAPIError` too. */
 function isOutage(thrown: unknown): boolean {
   return (
     thrown instanceof Stripe.errors.StripeConnectionError ||

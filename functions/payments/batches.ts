@@ -1,13 +1,13 @@
 /**
- * How many at a time, and for how long more are begun. Stripe lets a shop ask far more often
+ * Batch size, and the time budget of a job in milliseconds. Far below Stripe's limits
  * (https://docs.stripe.com/rate-limits).
  */
 const width = 8;
 const ofAJob = 75_000;
 
 /**
- * Does the same with each item, eight at a time, in their order. Begins no more when the time is over, so that a job
- * ends while Stripe does not answer. Answers how many it came to; `act` must not throw.
+ * Runs `act` over the items in batches of eight until the time budget is spent, so a job ends even while Stripe does
+ * not respond. Returns how many were processed. `act` must not throw.
  */
 export async function inBatches<T>(
   items: readonly T[],

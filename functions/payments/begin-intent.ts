@@ -2,8 +2,8 @@ import { ShopError } from "../shop-error.ts";
 import { askStripe, isRefusal } from "./ask-stripe.ts";
 
 /**
- * Why Stripe begins no payment, by its code (https://docs.stripe.com/error-codes). Stripe's own sentence is for
- * developers, and is not repeated.
+ * Messages for refused PaymentIntents by error code (https://docs.stripe.com/error-codes). Stripe's own messages are
+ * for developers.
  */
 const reasons: Readonly<Record<string, string>> = {
   amount_too_small: "The price is below what it charges in this currency.",
@@ -12,9 +12,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks Stripe to begin a payment. What Stripe refuses, because of the price, the currency or the ways to pay that are
- * switched on, is nobody's mistake in this call and not worth a retry: throws `payment_refused` with the reason.
- * Otherwise as `askStripe`.
+ * Creates a PaymentIntent. Throws `payment_refused` with the reason when Stripe rejects price, currency or payment
+ * methods: a retry would not help. Otherwise throws like `askStripe`.
  */
 export async function beginIntent<T>(creation: () => Promise<T>): Promise<T> {
   try {

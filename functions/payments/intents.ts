@@ -6,10 +6,10 @@ import { ShopError } from "../shop-error.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 import { beginIntent } from "./begin-intent.ts";
 
-/** A PaymentIntent, as much of it as we rely on. https://docs.stripe.com/api/payment_intents/object */
+/** The fields of a PaymentIntent that we rely on. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
   id: z.string(),
-  /** When it was begun, in seconds since 1970. */
+  /** Creation time, in seconds since 1970. */
   created: z.int(),
   status: z.string(),
   amount: z.int(),
@@ -33,56 +33,55 @@ const intent = z.object({
 });
 export type Intent = z.output<typeof intent>;
 
-/** What we write on a payment, and nothing personal: which shop, whose, for which order. */
+/** Metadata of an order's payment: shop, user and order ids, nothing personal. */
 const ours = z.object({
   shop: z.literal("everline"),
   orderId: z.string(),
   userId: z.string(),
 });
 
-/** Whose order the payment names; undefined when it is not a payment for an order of this shop. */
+/** The order named in the metadata; undefined for a payment that is not for an order of this shop. */
 export function orderNamedBy({
   metadata,
 }: Pick<Intent, "metadata">): { readonly orderId: string; readonly userId: string } | undefined {
   return ours.safeParse(metadata).data;
 }
 
-/** What we write on a donation's payment, and nothing personal: which shop, which donation. */
+/** Metadata of a donation's payment: shop and donation id, nothing personal. */
 const oursForDonation = z.object({ shop: z.literal("everline"), donationId: z.string() });
 
-/** Which donation the payment names; undefined when it is not a payment for a donation to this shop. */
+/** The donation named in the metadata; undefined for a payment that is not for a donation to this shop. */
 export function donationNamedBy({ metadata }: Pick<Intent, "metadata">): string | undefined {
   return oursForDonation.safeParse(metadata).data?.donationId;
 }
 
-/** With what the customer's page pays. Throws `provider_unavailable` while Stripe gives none. */
+/** The secret that the page confirms the payment with. Throws `provider_unavailable` if Stripe sent none. */
 export function clientSecretOf({ client_secret: secret }: Intent): string {
   if (secret === null) throw new ShopError("provider_unavailable");
   return secret;
 }
 
-/** When the card was charged; Stripe counts seconds. Now, if Stripe does not say. */
+/** When the card was charged, to the second; `now` if Stripe does not say. */
 export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
   return charge === null || typeof charge === "string" ? now : new Date(charge.created * 1000);
 }
 
 /**
- * The code of the last refusal (https://docs.stripe.com/declines/codes); undefined when the last try was not refused.
+ * The decline code of the last attempt (https://docs.stripe.com/declines/codes); undefined when it was not declined.
  */
 export function refusalOf({ last_payment_error: error }: Intent): string | undefined {
   return error ? (error.decline_code ?? error.code ?? "unknown") : undefined;
 }
 
 /**
- * Whether a payment was begun within the hour. An order is written before its payment is begun and read as it is now,
- * so that a payment whose order is not there after an hour belongs to another stage, or another machine, on the same
- * Stripe account.
+ * Whether the payment was created within the last hour. An order is stored before its payment is created, so an older
+ * payment without an order belongs to another stage or machine on the same Stripe account.
  */
 export function isRecent({ created }: Intent, now: Date): boolean {
   return now.getTime() - created * 1000 < 3_600_000;
 }
 
-/** What a payment's status means to us. https://docs.stripe.com/payments/paymentintents/lifecycle */
+/** Maps Stripe's status to ours. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function stageOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
   if (status === "succeeded" || status === "canceled") return status;
   // "requires_capture" would be money that is reserved; nobody should pay again.
@@ -90,27 +89,27 @@ export function stageOf({ status }: Intent): "payable" | "processing" | "succeed
 }
 
 /**
- * Whether the customer has a slip in hand (a voucher, a bank transfer's details) and may be paying it at this moment,
- * for days. https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
+ * Whether a voucher or bank transfer was issued that the customer may still be paying, for days.
+ * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
  */
 export function hasSlip({ status, next_action: action }: Intent): boolean {
   return status === "requires_action" && (action?.type.endsWith("_display_details") ?? false);
 }
 
-/** Whether all that was received has gone back. */
+/** Whether the whole amount received was refunded. */
 export function isGivenBack({ latest_charge: charge, amount_received: received }: Intent): boolean {
   return charge !== null && typeof charge !== "string" && charge.amount_refunded >= received;
 }
 
-/** The payment as it is now; undefined when Stripe knows none of this id. */
+/** Fetches the payment; undefined when Stripe does not know the id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   return found && intent.parse(found);
 }
 
 /**
- * The payments that were begun since then, newest first, at most so many; those of another shape are left out,
- * because nothing here has begun them.
+ * Lists payments created since then, newest first. Payments of another shape were not created by this shop and are
+ * skipped.
  */
 export async function listIntents(client: Stripe, since: Date, most: number): Promise<readonly Intent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -120,9 +119,8 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
 }
 
 /**
- * The id of the payment of this attempt at this order. The key makes a repeated request the same payment; because
- * what is answered to a repeated request is as old as the first, only the id is taken from the answer, and the
- * payment is read for itself.
+ * Creates the payment for this attempt at an order and returns its id. Idempotent by key. A replayed response is as
+ * old as the first, so only its id is used and the payment is fetched again.
  */
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
   const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
@@ -136,7 +134,7 @@ export async function createIntent(client: Stripe, { id, userId, attempt, amount
   return intent.pick({ id: true }).parse(created).id;
 }
 
-/** The id of the payment of this attempt at this donation, by the same rules. */
+/** Creates the payment for this attempt at a donation and returns its id, in the same way. */
 export async function createDonationIntent(
   client: Stripe,
   { id, attempt, amount, currency }: Donation,
@@ -152,7 +150,7 @@ export async function createDonationIntent(
   return intent.pick({ id: true }).parse(created).id;
 }
 
-/** Cancels a payment; Stripe refuses when it is already made. */
+/** Cancels a payment. Stripe refuses once it has succeeded. */
 export async function cancelIntent(client: Stripe, id: string): Promise<void> {
   await askStripe(() => client.paymentIntents.cancel(id));
 }

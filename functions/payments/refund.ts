@@ -11,8 +11,8 @@ import { ourStripe } from "./stripe-client.ts";
 import { refundOnce } from "./stripe-refunds.ts";
 
 /**
- * What an admin asks for. `amount` in the payment's minor units; absent: all that is left. `requestId`: the same is
- * the same refund.
+ * A refund request. `amount` in minor units; absent: everything left. Requests with the same `requestId` are one
+ * refund.
  */
 export interface RefundRequest {
   readonly requestId: string;
@@ -20,7 +20,7 @@ export interface RefundRequest {
   readonly reason?: Stripe.RefundCreateParams.Reason | undefined;
 }
 
-/** What was paid for, as much of it as giving back needs. */
+/** The fields of an order or donation that a refund needs. */
 interface Paid {
   readonly id: string;
   readonly status: string;
@@ -31,13 +31,13 @@ interface Paid {
   readonly intentId?: string | undefined;
 }
 
-/** How an order, or a donation, keeps what was asked for and follows its money. */
+/** How one kind of record stores refund requests and syncs reversals. */
 export interface RefundTarget<Record extends Paid> {
-  /** What it is called, in sentences and codes. */
+  /** Used in messages and error codes. */
   readonly noun: "order" | "donation";
-  /** How much this request asked for; undefined when it is not among those that are kept. */
+  /** The amount of this request; undefined when it is not stored. */
   amountAsked(record: Record, requestId: string): number | undefined;
-  /** Keeps a request with the record, on condition that it is as it was read. */
+  /** Stores the request with the record, as a conditional write. */
   requestKept(
     record: Record,
     request: { readonly id: string; readonly amount: number },
@@ -49,12 +49,12 @@ export interface RefundTarget<Record extends Paid> {
 }
 
 /**
- * Gives money of a paid order or donation back. What was asked for is written first, with its audit entry; then
- * Stripe is asked; then the record follows what Stripe has. A request that broke off anywhere is brought to its end
- * by the same request, which refunds once and is audited once.
+ * Refunds a paid order or donation. The request is stored first, with its audit entry; then Stripe refunds; then the
+ * record syncs with Stripe. An interrupted refund is completed by sending the same request again, which refunds and
+ * audits once.
  *
- * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with a sentence that says why, `not_found` when it is
- * gone by now, `provider_unavailable` and `changed_meanwhile`; the last two mean try again with the same request.
+ * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with the reason, `not_found` when the record was
+ * deleted, `provider_unavailable` and `changed_meanwhile`; the last two can be retried with the same request.
  */
 export async function refund<Record extends Paid>(
   read: Record,
@@ -80,7 +80,7 @@ export async function refund<Record extends Paid>(
   return target.syncReversals(record, context, client);
 }
 
-/** The record with this request kept, now or before. */
+/** The record with this request stored, by this call or an earlier one. */
 async function requested<Record extends Paid>(
   read: Record,
   request: RefundRequest,
@@ -99,10 +99,9 @@ async function requested<Record extends Paid>(
       if (request.amount === undefined || request.amount === before) return record;
       throw refused("This request was made before, for another amount.");
     }
-    // What somebody did at Stripe a moment ago counts.
+    // Include refunds made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
-    // It may be another record than was looked at above: the same request, sent twice at once, may have been kept
-    // meanwhile.
+    // The record may have changed: the same request, sent twice at once, may be stored by now.
     if (target.amountAsked(record, id) !== undefined) return again;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
@@ -131,7 +130,7 @@ function refused(message: string): ShopError {
   return new ShopError("refund_refused", { message });
 }
 
-/** What an admin reads, by Stripe's error code (https://docs.stripe.com/error-codes). */
+/** Messages for admins by Stripe's error code (https://docs.stripe.com/error-codes). */
 function wordsFor(code: string | undefined, noun: string): string {
   if (code === "charge_already_refunded") return `This ${noun} is already refunded in full.`;
   if (code === "charge_disputed") {

@@ -2,29 +2,27 @@ import Stripe from "stripe";
 import { stripeApiBase } from "../environment.ts";
 import { readStripeSecret } from "../secrets.ts";
 
-/** Stripe as this stage reaches it. */
+/** The Stripe client of this stage. */
 export interface OurStripe {
   readonly client: Stripe;
-  /** Whether the key moves real money. */
+  /** Whether the key is a live key. */
   readonly livemode: boolean;
   readonly webhookSecret: string;
 }
 
 /**
- * How long one question may take, how often it is repeated, and how long all questions of one client may take
- * together. A function ends after 29 s: without the budget three tries of ten seconds would outlast it, and a caller
- * who hears nothing does not know that nothing is broken. What is left of the 29 s is for the pauses between tries
- * (about two seconds at most) and for the table.
+ * Timeout per request, number of retries, and the budget of one client for all its requests. A function is stopped
+ * after 29 s: three tries of ten seconds would exceed that, and the caller would never learn the outcome. The rest of
+ * the 29 s is for pauses between retries (two seconds at most) and for the table.
  */
 const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 
-/** Keeps connections for all clients. */
+/** Connection pool shared by all clients. */
 const network = Stripe.createNodeHttpClient();
 
 /**
- * Stripe by the stage's keys as they are now, for one piece of work: the budget of time begins here, so whoever does
- * several pieces asks for a client each time. Refuses a live key beside `STRIPE_API_BASE`: real cards never meet a
- * stand-in.
+ * Creates a client with the current keys for one unit of work; its time budget starts now, so ask for a client per
+ * unit. Refuses a live key together with `STRIPE_API_BASE`: real cards never reach a stand-in.
  */
 export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<OurStripe> {
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);
@@ -34,7 +32,7 @@ export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs)
   return { client: newClient(key, base, budgetMs), livemode, webhookSecret };
 }
 
-/** The version of the API is the one that the package was made for, and so are the types. */
+/** The API version is pinned by the package, whose types match it. */
 function newClient(key: string, base: URL | undefined, budgetMs: number): Stripe {
   return new Stripe(key, {
     timeout: patience.timeoutMs,
@@ -45,7 +43,7 @@ function newClient(key: string, base: URL | undefined, budgetMs: number): Stripe
   });
 }
 
-/** Gives each try what is left of the time, and none when nothing is left. */
+/** Caps each attempt at the remaining budget; fails once it is used up. */
 function withBudget(budgetMs: number): typeof network {
   const endsAt = performance.now() + budgetMs;
   return {

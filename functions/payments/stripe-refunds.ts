@@ -3,10 +3,10 @@ import { isId } from "../data/ids.ts";
 import { ShopError } from "../shop-error.ts";
 import { askStripe, isSpentKey } from "./ask-stripe.ts";
 
-/** A refund that was asked for. `requestId` tells it from all others of the payment. */
+/** A refund to make. `requestId` is unique per refund of a payment. */
 export interface Refund {
   readonly intentId: string;
-  /** What the payment was for: the id of an order or a donation. */
+  /** Id of the order or donation. */
   readonly recordId: string;
   readonly requestId: string;
   /** In minor units of the payment's currency. */
@@ -14,16 +14,15 @@ export interface Refund {
   readonly reason?: Stripe.RefundCreateParams.Reason | undefined;
 }
 
-/** How many keys one request may use up, each by a failure that Stripe remembers. */
+/** Max idempotency keys per request; a key is used up by a failure that Stripe replays. */
 const mostKeys = 3;
 
 /**
- * Makes a refund that was asked for, unless it is made already. Stripe's own guard, the idempotency key, forgets
- * after a day and may remember a failure; so the payment's refunds are looked through first, each of which says which
- * request it came from. https://docs.stripe.com/api/idempotent_requests
+ * Creates the refund unless it exists. Stripe forgets idempotency keys after a day and may replay a failure, so the
+ * payment's refunds are searched for the request id first. https://docs.stripe.com/api/idempotent_requests
  *
- * Throws `provider_unavailable`, `refund_refused` when the request was another one before, and what Stripe refuses as
- * it is.
+ * Throws `provider_unavailable`, `refund_refused` when the request id was used for another amount, and Stripe's own
+ * refusals.
  */
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
   const { intentId, recordId, requestId, amount, reason } = refund;
@@ -43,19 +42,19 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
         const message = "This request was made before, for another amount or reason.";
         throw new ShopError("refund_refused", { message, cause: thrown });
       }
-      // With this key Stripe would answer the same for a day; whether it refunded, the next look says.
+      // Stripe would replay this failure for a day. Whether it refunded, the next search shows.
       if (!isSpentKey(thrown)) throw thrown;
     }
   }
   throw new ShopError("provider_unavailable");
 }
 
-/** As the payment's own metadata names it. */
+/** In the form of the payment's own metadata. */
 function named(recordId: string): Stripe.MetadataParam {
   return isId("don", recordId) ? { donationId: recordId } : { orderId: recordId };
 }
 
-/** A refund that failed at the bank was made too: whoever wants to try again asks anew. */
+/** Refunds that failed at the bank count: a retry needs a new request. */
 async function isMade(client: Stripe, { intentId, requestId }: Refund): Promise<boolean> {
   const list = await askStripe(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
   return list.data.some(({ metadata }) => metadata?.requestId === requestId);

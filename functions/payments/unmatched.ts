@@ -2,8 +2,8 @@ import { clearUnmatched, markUnmatched } from "../data/unmatched-payments.ts";
 import { type Intent, isGivenBack } from "./intents.ts";
 
 /**
- * Remembers a payment that succeeded and matches nothing, or nobody, until its money has been given back: the
- * reconciling job and "Needs attention" look after it as long as that takes. May be called any number of times.
+ * Records a payment that succeeded and matches no order or donation. The reconciling job and "Needs attention" report
+ * it until it is refunded. Idempotent.
  */
 export async function recordUnmatched(intent: Intent): Promise<void> {
   if (isGivenBack(intent)) return clearUnmatched(intent.id);

@@ -9,16 +9,16 @@ import { ourStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * What became of a donation that was to be canceled. complete: it turned out to be paid. processing: a bank is at
- * work on it. mismatch: paid, but not as it should be. gone: there is no such donation any more.
+ * The outcome of canceling. complete: it was paid after all. processing: the bank is processing. mismatch: paid, but
+ * not as expected. gone: the donation no longer exists.
  */
 export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "gone";
 
 /**
- * Cancels a donation that is not paid: its payment first, so that nobody can pay for it any more, then the donation.
- * Repeating it, or dying in between, comes to the same end.
+ * Cancels an unpaid donation: its payment first, so it can no longer be paid, then the donation. Idempotent, also
+ * when interrupted.
  *
- * Throws `changed_meanwhile` and `provider_unavailable`; both mean try again.
+ * Throws `changed_meanwhile` and `provider_unavailable`; both can be retried.
  */
 export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<Canceled> {
   const { client } = await ourStripe(context.now);
@@ -35,7 +35,7 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
         await cancelIntent(client, intent.id);
       } catch (thrown) {
         if (!isRefusal(thrown)) throw thrown;
-        // It has moved since it was read; look again.
+        // The payment changed concurrently.
         return again;
       }
     }

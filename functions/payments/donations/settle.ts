@@ -7,14 +7,14 @@ import { recordUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
- * What became of a donation's payment, with the donation as it is now.
+ * The outcome of settling a donation, with the donation as it is now.
  *
  * - not_visible: the donation cannot be read
- * - complete: the donation is complete, by this call or an earlier one
- * - processing: the bank is still at work; neither paid nor failed
- * - incomplete: not paid (yet)
+ * - complete: complete, by this call or an earlier one
+ * - processing: the bank is processing
+ * - incomplete: not paid yet
  * - canceled: the payment was canceled
- * - mismatch: paid, but not what this donation waits for; a person must look at it
+ * - mismatch: paid, but not what the donation expects; needs a person
  */
 export type SettledDonation =
   | { readonly kind: "not_visible" }
@@ -24,12 +24,11 @@ export type SettledDonation =
     };
 
 /**
- * The one way in which a donation becomes complete. `intent` has just been read from Stripe; if it succeeded and
- * meets every requirement the donation is completed in one transaction with its counters. May be called by anybody,
- * any number of times, at the same time: one count. `userId`: the account of whoever reports the payment, to whom the
- * donation then belongs unless it is somebody's already.
+ * The only way a donation becomes complete: if the just-fetched payment succeeded and meets every requirement, status
+ * and counters change in one transaction. Idempotent and safe to run concurrently. `userId`: the account that
+ * reported the payment; the donation is linked to it unless it is linked already.
  *
- * Throws `changed_meanwhile`, which means try again.
+ * Throws `changed_meanwhile`, which can be retried.
  */
 export async function settleDonation(
   intent: Intent,

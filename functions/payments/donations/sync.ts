@@ -10,11 +10,10 @@ import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * Moves a donation by its payment, which has just been read. `news`: what made us look; only that a card was refused
- * is believed, because the payment does not remember it. Any number of the same news, in any order, comes to the same
- * end.
+ * Brings a donation in line with its just-fetched PaymentIntent. From the event we trust only that a card was
+ * declined, because the payment does not remember it. Idempotent, in any order of events.
  *
- * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */
 export async function syncDonation(intent: Intent, news: StripeReport, context: PaymentContext): Promise<void> {
   const donationId = donationNamedBy(intent);
@@ -40,7 +39,7 @@ export async function syncDonation(intent: Intent, news: StripeReport, context: 
   });
 }
 
-/** Counts a refused card once, however often it is reported. After too many the payment is canceled. */
+/** Counts a declined card once per event. Over the limit the payment is canceled. */
 async function syncFailure(
   donation: Donation,
   news: StripeReport,
@@ -49,7 +48,7 @@ async function syncFailure(
   const known = donation.failures.includes(news.id);
   const failures = known ? donation.failures : await countFailure(donation, news.id, context.now);
   if (failures === "changed") return "changed";
-  // Also when it was counted before: whoever counted it may have died then.
+  // Also for a counted event: the process that counted it may have died here.
   if (failures.length >= mostFailures) {
     context.log.warn("too many refused cards for a donation", { donationId: donation.id });
     await cancelUnpaid(donation.id, context);

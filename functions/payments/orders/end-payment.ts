@@ -6,12 +6,12 @@ import type { OurStripe } from "../stripe-client.ts";
 import { settleIntent } from "./settle.ts";
 
 /**
- * Sees to it that nobody can pay for an unpaid order any more.
+ * Makes sure an unpaid order can no longer be paid.
  *
- * - ended: its payment is canceled, or it has none that anybody has seen
- * - complete: too late, the money is here; the order is settled
- * - processing: a bank is at work
- * - moved: the payment or its order moved meanwhile; read the order again
+ * - ended: its payment is canceled, or it has none that was ever shown
+ * - complete: too late, it was paid; the order is settled
+ * - processing: the bank is processing
+ * - moved: payment or order changed concurrently; read the order again
  *
  * Throws `provider_unavailable` and `changed_meanwhile`.
  */
@@ -20,8 +20,8 @@ export async function endPayment(
   { client, livemode }: OurStripe,
   context: PaymentContext,
 ): Promise<"ended" | "complete" | "processing" | "moved"> {
-  // A payment is stored with its order before anybody sees it, and the other mode's payments are out of reach of this
-  // key.
+  // A payment is stored with its order before anyone sees it, and payments of the other mode are out of this key's
+  // reach.
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
   const intent = await retrieveIntent(client, order.intentId);
   if (intent === undefined) return "ended";
@@ -32,7 +32,7 @@ export async function endPayment(
       return "processing";
     case "succeeded": {
       const { kind } = await settleIntent(intent, context);
-      // What does not match is paid all the same.
+      // A mismatch is paid all the same.
       return kind === "complete" || kind === "mismatch" ? "complete" : "moved";
     }
     case "payable":

@@ -15,7 +15,7 @@ import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { renew, renewalDue } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
 
-/** An order that its customer can pay for now. */
+/** An order that is ready to be paid. */
 export interface Payable {
   readonly clientSecret: string;
   readonly orderId: string;
@@ -24,15 +24,15 @@ export interface Payable {
   readonly priceRenewed: boolean;
 }
 
-/** Whose order it is; name and address are copied to it. */
+/** The buyer; name and email are copied to the order. */
 type Buyer = Pick<User, "id" | "name" | "email">;
 
 /**
- * Opens the payment for a number: the user's open order for that line if there is one, otherwise a new order. Whether
- * somebody else has the line is not revealed here.
+ * Opens the payment for a number: continues the user's open order for that line, or creates one. Does not reveal
+ * whether another customer holds the line.
  *
- * Throws `invalid` for a number that cannot exist, `line_licensed` when the number is the user's own already, and all
- * that `openOrder` does.
+ * Throws `invalid` for an impossible number, `line_licensed` when the user already holds it, and everything that
+ * `openOrder` throws.
  */
 export async function openForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<Payable> {
   const userId = buyer.id;
@@ -60,13 +60,12 @@ export async function openForNumber(buyer: Buyer, sent: string, context: Payment
 }
 
 /**
- * Opens the payment for an order: the payment that it has while that can be paid, otherwise a new one. Each step is
- * stored before the next depends on it, so a process that dies anywhere leaves an order that the same call brings to
- * its end.
+ * Opens the payment for an order: reuses its payment while it can be paid, otherwise creates a new one. Every step is
+ * stored before the next depends on it, so the same call completes an interrupted one. `pricing`: the price the order
+ * was just created with.
  *
  * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`,
- * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`. `pricing`: what the order was begun
- * by, if that was just now.
+ * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
  */
 export async function openOrder(
   userId: string,
@@ -94,7 +93,7 @@ async function openIfThere(
   });
 }
 
-/** One step toward a payable order; undefined when the order moved and has to be read again. */
+/** One step toward a payable order; undefined when the order changed and must be read again. */
 async function step(
   order: Order,
   stripe: OurStripe,
@@ -129,14 +128,14 @@ async function renewed(...[order, due, stripe, context]: Parameters<typeof renew
 }
 
 /**
- * Whether the price is another than the customer was promised before; told as long as it holds, because the first
- * answer may have been lost.
+ * Whether the price differs from the one promised. Reported as long as the hold lasts, because the first response may
+ * have been lost.
  */
 function isRenewed({ history, heldFrom }: Order): boolean {
   return history.some(({ at, what }) => what === "price_renewed" && at >= heldFrom);
 }
 
-/** Begins the order's payment and stores which it is. Nobody gets to see the payment before. */
+/** Creates the order's payment and stores its id. The payment is not shown to anyone before that. */
 async function begin(order: Order, stripe: OurStripe, context: PaymentContext): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
   try {
@@ -144,27 +143,24 @@ async function begin(order: Order, stripe: OurStripe, context: PaymentContext): 
     const history = withEvent(order, orderEvent(context, "payment_opened", { amount: order.amount, detail: intentId }));
     await saveOrder(order, { intentId, history });
   } catch (thrown) {
-    // Stripe would answer this key with the same failure for a day.
+    // Stripe would replay this failure for a day.
     if (isSpentKey(thrown)) await beginAgain(order, stripe);
-    // The key stands for another payment: nothing was charged, and the next attempt has a key of its own.
+    // The key belongs to another payment. Nothing was charged, and the next attempt has its own key.
     if (!isTakenKey(thrown)) throw thrown;
   }
 }
 
-/** The next attempt: a new payment under a new key, because the old key stands for the old payment. */
+/** Starts the next attempt: a new payment needs a new idempotency key. */
 async function beginAgain(order: Order, { livemode }: OurStripe): Promise<undefined> {
   await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode, refusal: undefined });
 }
 
-/** The customer tries again: the last refusal no longer matters. */
+/** The customer is retrying: the last decline no longer matters. */
 async function forget(order: Order): Promise<undefined> {
   await saveOrder(order, { refusal: undefined });
 }
 
-/**
- * It is paid after all: at its price while that is held, with a launch place if that is the launch price and one is
- * left.
- */
+/** Reopens a canceled order: at its held price, with a launch place if one is needed and left. */
 async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
   const offer = offerBy(settings, counts, order);
   const isSame = offer.amount === order.amount && offer.currency === order.currency;
@@ -172,7 +168,7 @@ async function revive(order: Order, context: PaymentContext, { settings, counts 
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
-/** The money is here already: complete the order instead of asking again. */
+/** Already paid: completes the order instead of asking again. */
 async function alreadyPaid(intent: Intent, context: PaymentContext): Promise<never> {
   const settled = await settleIntent(intent, context);
   if (settled.kind === "complete") throw new ShopError("order_complete");
@@ -209,7 +205,7 @@ async function newOrder(
   };
 }
 
-/** Nobody pays twice for one number, whether they hold it or wait for it. */
+/** A customer never pays twice for a number they hold or claim. */
 async function refusePaidTwice(userId: string, line: string): Promise<void> {
   const right = await licenseOf(userId, line);
   if (right === "held") throw new ShopError("line_licensed");

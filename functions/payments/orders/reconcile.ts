@@ -12,7 +12,7 @@ import { endPayment } from "./end-payment.ts";
 import { endHoldIfOver } from "./renew-price.ts";
 import { syncOrder } from "./sync.ts";
 
-/** What a run did. `ordersFailed`: looked at in vain; a later run looks again. */
+/** The result of a run. Failed orders are retried by a later run. */
 export interface OrdersReconciled {
   readonly ordersLookedAt: number;
   readonly ordersCompleted: number;
@@ -20,15 +20,15 @@ export interface OrdersReconciled {
   readonly ordersFailed: number;
 }
 
-/** The page and the webhook get this long before anybody doubts that they will come. */
+/** Grace period for the page and the webhook. */
 const graceMinutes = 2;
-/** So many a run. */
+/** Max orders per run. */
 const mostPerRun = 500;
 
 /**
- * Brings pending orders to where their payments are, ends the holds that are over, and cancels the orders that nobody
- * has paid for in `orderExpiryDays`, oldest first. A run goes on where the last one ended, so that every order is
- * looked at in its turn however many there are. One that cannot be brought anywhere does not keep the others from it.
+ * Syncs pending orders with their payments, ends expired price holds, and cancels orders unpaid for
+ * `orderExpiryDays`, oldest first. A run continues where the last one stopped, so every order gets its turn. A
+ * failing order does not block the others.
  */
 export async function reconcileOrders(context: PaymentContext, most: number = mostPerRun): Promise<OrdersReconciled> {
   const place = await readPlace();
@@ -52,7 +52,7 @@ export async function reconcileOrders(context: PaymentContext, most: number = mo
   return done;
 }
 
-/** From where the last run ended to the newest, and then from the oldest to where it ended. */
+/** From where the last run stopped to the newest, then from the oldest to that point. */
 async function nextOrders(place: string | undefined, now: Date, most: number): Promise<readonly Order[]> {
   const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
   const after = await readPending(place, newest, most);
@@ -74,7 +74,7 @@ async function reconcileOrder(
       if (moved !== "pending" || stageOf(intent) === "processing") return moved;
     }
   }
-  // The index may tell of a moment ago, and the order may have been opened again since.
+  // The index is eventually consistent, and the order may have been reopened.
   const fresh = await readOrder(order.userId, order.id);
   if (fresh?.status !== "pending") return "pending";
   if (!isExpired(fresh, context.now)) {

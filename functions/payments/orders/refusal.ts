@@ -7,13 +7,13 @@ import type { PaymentContext, StripeReport } from "../context.ts";
 import { cancelIntent, type Intent, refusalOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** As many reports of refusals are remembered for an order. */
+/** Max webhook event ids kept per order, for deduplication. */
 const keptReports = 50;
 
 /**
- * A payment was refused: its order says why, until it is tried again or paid, and it counts against its customer,
- * once for each report. Whoever has used up the limit tries cards: the payment is canceled too, because its client
- * secret would let them go on without us.
+ * Records a declined payment: the order shows why until it is retried or paid, and the decline counts against the
+ * customer's limit, once per event. Over the limit it looks like card testing, so the payment is canceled: its client
+ * secret would allow further attempts without us.
  */
 export async function syncRefusal(
   order: Order,
@@ -22,7 +22,7 @@ export async function syncRefusal(
   context: PaymentContext,
 ): Promise<"moved" | "changed"> {
   if (news.type !== "payment_intent.payment_failed") return "moved";
-  // The payment may have been tried again since, and remember nothing: the report counts all the same.
+  // The payment may have been retried since and no longer carry the code; the event counts all the same.
   const code = refusalOf(intent);
   const known = order.refusals ?? [];
   if (!known.includes(news.id)) {
@@ -37,12 +37,12 @@ export async function syncRefusal(
     if (failed.size > 0) return "changed";
     context.log.info("a payment is refused", { orderId: order.id, intentId: intent.id, code });
   }
-  // Also when it was told before: whoever told it may have died then.
+  // Also for a known event: the process that recorded it may have died here.
   if (await isCardTester(order.userId, context.now)) await stop(order, intent, context);
   return "moved";
 }
 
-/** The bank is at work again: what it refused before no longer matters. */
+/** The bank is processing again: the earlier decline no longer matters. */
 export async function syncProcessing(order: Order): Promise<"moved" | "changed"> {
   if (order.refusal === undefined) return "moved";
   return (await saveOrder(order, { refusal: undefined })) === undefined ? "changed" : "moved";
@@ -58,7 +58,7 @@ async function isCardTester(userId: string, now: Date): Promise<boolean> {
   }
 }
 
-/** The report of the cancellation cancels the order. */
+/** The cancellation's own event cancels the order. */
 async function stop(order: Order, { id }: Intent, { now, log }: PaymentContext): Promise<void> {
   const { client } = await ourStripe(now);
   try {

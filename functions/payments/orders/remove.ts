@@ -7,13 +7,12 @@ import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
- * Deletes an order that is not paid: its payment is canceled first, then the order is gone. "complete": money is
- * here; the order is complete now, unless the payment does not match it, which a person must look at. "processing": a
- * bank is still at work on its payment. Neither is deleted. A process that dies in between leaves an order whose
- * payment is canceled, and the same call goes on from there.
+ * Deletes an unpaid order after canceling its payment. "complete": it was paid after all and is completed, unless the
+ * payment does not match, which needs a person. "processing": the bank is processing. Neither is deleted. If the
+ * process dies in between, the same call continues.
  *
- * Throws `not_found` when the order is gone already, `changed_meanwhile` and `provider_unavailable`; the last two
- * mean try again.
+ * Throws `not_found` when the order is already deleted, `changed_meanwhile` and `provider_unavailable`; the last two
+ * can be retried.
  */
 export async function removeOrder(
   read: Order,

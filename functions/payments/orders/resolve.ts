@@ -8,12 +8,11 @@ import { syncReversals } from "./reversals.ts";
 import { syncOrder } from "./sync.ts";
 
 /**
- * Brings an order to where its payment is, because an admin asks for it: what the webhook would have done, had it
- * come. Each move is audited in the transaction that makes it. Repeating it changes nothing, and so does asking for
- * an order whose payment was never begun, or is out of reach of this stage's key.
+ * Syncs an order with its payment on an admin's request, as the webhook would have. Each change is audited in its own
+ * transaction. Idempotent. Does nothing for an order without a payment, or with one out of this key's reach.
  *
- * Throws `payment_mismatch` when the payment succeeded and is not what the order waits for, `not_found` when the
- * order no longer exists, `changed_meanwhile` and `provider_unavailable`; the last two mean try again.
+ * Throws `payment_mismatch` when the payment succeeded but does not match the order, `not_found` when the order was
+ * deleted, `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
 export async function resolveOrder(read: Order, by: Actor, given: PaymentContext): Promise<Order> {
   const context = { ...given, resolvedBy: by };

@@ -9,17 +9,16 @@ import { recordUnmatched } from "../unmatched.ts";
 import { unmet } from "./requirements.ts";
 
 /**
- * What became of a payment. Every kind but the first three carries the order as it is now and the payment as Stripe
- * has it.
+ * The outcome of settling a payment. All kinds but the first three carry the order as it is now and the payment.
  *
- * - not_ours: Stripe knows no such payment, or it is not for an order of this shop
- * - not_visible: it names an order of ours that cannot be read yet
+ * - not_ours: unknown to Stripe, or not for an order of this shop
+ * - not_visible: its order cannot be read yet
  * - deleted: its order was deleted
  * - complete: the order is complete, by this call or an earlier one
- * - processing: the bank is still at work; neither paid nor failed
- * - incomplete: not paid (yet)
+ * - processing: the bank is processing
+ * - incomplete: not paid yet
  * - canceled: the payment was canceled
- * - mismatch: paid, but not what this order waits for; a person must look at it
+ * - mismatch: paid, but not what the order expects; needs a person
  */
 export type Settled =
   | { readonly kind: "not_ours" | "not_visible" | "deleted" }
@@ -30,8 +29,8 @@ export type Settled =
     };
 
 /**
- * Asks Stripe for the payment as it is now and settles it. `orderId`: the order that the caller believes it pays for;
- * another makes the payment `not_ours`. Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
+ * Fetches the payment and settles it. `orderId`: the order the caller expects; a payment for another is `not_ours`.
+ * Throws `provider_unavailable` and `changed_meanwhile`; both can be retried.
  */
 export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
@@ -45,9 +44,9 @@ export async function settle(
 }
 
 /**
- * The one way in which an order becomes complete. If the payment, which has just been read, succeeded and meets every
- * requirement, its order is completed in one transaction: status, line, counters. May be called by anybody, any
- * number of times, at the same time: one license, one count. Throws `changed_meanwhile`, which means try again.
+ * The only way an order becomes complete. If the just-fetched payment succeeded and meets every requirement, status,
+ * line and counters change in one transaction. Idempotent and safe to run concurrently: one license, one count.
+ * Throws `changed_meanwhile`, which can be retried.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
   const named = orderNamedBy(intent);
@@ -68,7 +67,7 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     }
     const { amount_received: amount, currency } = intent;
     const receipt = { intentId: intent.id, amount, currency, paidAt: paidAtOf(intent, context.now) };
-    // The account has ended: before this is complete it is on the list of what to give back.
+    // The account was erased: list the payment for a refund before the order is completed.
     if (order.line === "") await recordUnmatched(intent);
     if ((await completeOrder(order, receipt, context)) === "completed") {
       context.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: context.via });

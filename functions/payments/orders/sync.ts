@@ -12,11 +12,10 @@ import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
 
 /**
- * Moves an order by its payment, which has just been read. `news`: what made us look; of it only that there was a
- * refusal, and which report told it, is believed. Answers how the order stands now; "elsewhere" when this payment has
- * nothing to say about it.
+ * Brings an order in line with its just-fetched PaymentIntent. From the event we trust only its id and that a payment
+ * failed. Returns the order's status; "elsewhere" when this payment does not affect it.
  *
- * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe sends the event again.
+ * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */
 export async function syncOrder(
   intent: Intent,
@@ -39,16 +38,16 @@ export async function syncOrder(
       if (lineStateOf(current) === "claimed") await grantFreeLine(current.line, context);
       return "complete";
     }
-    // Another payment may have been begun for the order since; then this one no longer matters.
+    // A newer payment exists for the order; this one no longer matters.
     if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
-    // We cancel this one ourselves, for one at another price.
+    // We canceled this payment to replace it with one at another price.
     if (kind === "canceled" && order.repricing) return "pending";
     if ((await moved(kind, order, intent, news, context)) === "changed") return again;
     return kind === "canceled" ? kind : "pending";
   });
 }
 
-/** A step of a pending order by its own payment. "changed": it is not as it was read. */
+/** Applies the payment's state to a pending order. "changed": the order was modified concurrently. */
 async function moved(
   kind: "processing" | "incomplete" | "canceled",
   order: Order,
@@ -63,7 +62,7 @@ async function moved(
   return "moved";
 }
 
-/** Whether something of the money has come back that the order does not know of, or a dispute may have moved. */
+/** Whether there are refunds the order does not know of, or a dispute may have changed. */
 function showsReversal({ latest_charge: charge }: Intent, order: Order, { type }: StripeReport): boolean {
   if (type.startsWith("charge.") || type.startsWith("refund.")) return true;
   if (charge === null || typeof charge === "string") return false;

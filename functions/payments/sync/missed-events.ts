@@ -7,33 +7,31 @@ import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { syncPayment } from "./payment.ts";
 
-/** What a run did. `eventsFailed`: the next run, or Stripe's own next try, follows them. */
+/** The result of a run. Failed events are retried by the next run or by Stripe. */
 export interface EventsFollowed {
   readonly eventsFollowed: number;
   readonly eventsFailed: number;
 }
 
-/** How much a run may do: so many events, asked of Stripe in so long, and none begun after so long more. */
+/** Limits for one run: max events, listing timeout, processing budget in milliseconds. */
 export interface Effort {
   readonly most: number;
   readonly listingMs: number;
   readonly followingMs: number;
 }
 
-/**
- * Of the job, which has five minutes. More events than that mean that the webhook does not work, and somebody should
- * look.
- */
+/** For the job, which has five minutes. More events mean a broken webhook that someone should look at. */
 const everything: Effort = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
 
-/** Stripe itself tries for three days (https://docs.stripe.com/webhooks#behaviors); younger ones are on their way. */
+/**
+ * Stripe retries for three days (https://docs.stripe.com/webhooks#behaviors). Younger events are still on their way.
+ */
 const oldestDays = 3;
 const graceMinutes = 2;
 
 /**
- * Follows the events that our webhook has not accepted, the newest of them, each once and the oldest first, as if
- * they had arrived: refunds and disputes too, which nothing else would tell of.
- * https://docs.stripe.com/api/events/list
+ * Processes the newest events that the webhook has not accepted, oldest first, as if they had arrived: refunds and
+ * disputes would be missed otherwise. https://docs.stripe.com/api/events/list
  */
 export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsFollowed> {
   const { client, livemode } = await ourStripe(context.now, effort.listingMs);
@@ -56,10 +54,7 @@ export async function syncMissedEvents(context: PaymentContext, effort: Effort =
   return done;
 }
 
-/**
- * At most so many events that our webhook has not accepted, newest first, as Stripe lists them. Throws
- * `provider_unavailable`.
- */
+/** Lists events not accepted by the webhook, newest first. Throws `provider_unavailable`. */
 export function listMissedEvents(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
   const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
   const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };

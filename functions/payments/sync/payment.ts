@@ -7,9 +7,7 @@ import { donationNamedBy, orderNamedBy, retrieveIntent } from "../intents.ts";
 import { syncOrder } from "../orders/sync.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/**
- * An event, as much of it as we rely on: which payment it is about. What happened to that payment is asked of Stripe.
- */
+/** The fields of an event that we rely on: which payment it is about. The payment itself is fetched from Stripe. */
 const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -20,12 +18,11 @@ const event = z.object({
 });
 
 /**
- * Follows what Stripe reports. An event is only a reason to look: its order of arrival and its content are not
- * believed, the payment is read again and the order or donation moves by its current state. So an event may come
- * twice, late, or after its successor.
+ * Handles a Stripe event. Only its subject is trusted, not its content or order: the payment is fetched again and the
+ * order or donation follows its current state. Idempotent; events may arrive twice, late or out of order.
  *
- * Throws `not_visible_yet` when a payment names an order or donation that is not there yet, so that Stripe sends the
- * event again. Events about what is not ours, and types that nothing here follows, are accepted in silence.
+ * Throws `not_visible_yet` when the order or donation cannot be read yet, so that Stripe retries. Events about other
+ * payments and unknown types are ignored.
  */
 export async function syncPayment(received: Stripe.Event, livemode: boolean, context: PaymentContext): Promise<void> {
   const read = event.safeParse(received);

@@ -5,22 +5,19 @@ import { type Intent, isGivenBack, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/**
- * What a run did. `unmatchedPayments`: left to a person. `unmatchedFailed`: looked at in vain; the next run looks
- * again.
- */
+/** The result of a run. `unmatchedPayments` need a person; failed ones are retried by the next run. */
 export interface UnmatchedReconciled {
   readonly ownerlessRefunded: number;
   readonly unmatchedPayments: number;
   readonly unmatchedFailed: number;
 }
 
-/** So many a run, the longest waiting first. */
+/** Max per run, longest waiting first. */
 const mostPerRun = 100;
 
 /**
- * Looks after the money that belongs to nothing here: what came for an account that had ended by then is refunded in
- * full; what has gone back is forgotten; the rest is said in every run, and is a person's to give back.
+ * Handles payments that match nothing: refunds those of ended accounts in full, forgets those that were refunded, and
+ * logs the rest on every run for a person to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };

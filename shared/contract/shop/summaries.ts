@@ -13,7 +13,7 @@ export const shopSummaries = {
     noun: "content",
     summary: "One page's copy",
     description:
-      "What admins have saved for the page in the language, with the built-in text for every part that they have not. Where they have rewritten the English copy and not translated it, the answer is in English and says so in `language`.",
+      "What admins have saved for the page in the language, with the built-in text for every part that they have not. Each language has its own copy: saving the English page leaves the others as they are.",
   },
   register: {
     noun: "accounts",
