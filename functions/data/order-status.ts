@@ -160,7 +160,7 @@ function placeLeft({ launchPlace }: Order): { readonly launchHeld?: number } {
   return launchPlace ? { launchHeld: -1 } : {};
 }
 
-/** What a payment brought: the intent, what was received, and when. */
+/** What a payment brought in. */
 export interface Receipt {
   readonly intentId: string;
   readonly amount: number;
@@ -169,8 +169,8 @@ export interface Receipt {
 }
 
 /**
- * A payment succeeded. The line goes to this order unless somebody has it; then the order is complete all the same,
- * because the money is here, and its claim is kept beside the line, on condition that somebody still has it.
+ * Completes a paid order. The line goes to it unless another order holds the line; then the order is complete all the
+ * same, because it was paid, and waits as a claim.
  */
 export async function completeOrder(
   order: Order,
@@ -203,7 +203,7 @@ export async function completeOrder(
   ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
   const forLine = (taken: boolean): Part<"order" | "line" | "claim" | "free">[] => {
-    // The account was erased while the bank was at work: the money is here, and nobody to give a line to.
+    // The account was erased while the bank was processing: paid, but no one to license.
     if (order.line === "") return [orderChanged(order, paid)];
     return taken
       ? [orderChanged(order, claimed), lineClaimed(order, "active", trigger.now), lineHeldByOther(order)]
@@ -219,7 +219,7 @@ export async function completeOrder(
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("order") || failed.has("open")) return "changed";
-    // Whoever has the line may lose it between two tries, and somebody else may get it.
+    // The line's holder can change between two attempts.
     if (failed.has("line")) lineTaken = true;
     if (failed.has("free")) lineTaken = false;
     accountGone ||= failed.has("account");
@@ -227,7 +227,7 @@ export async function completeOrder(
   return "changed";
 }
 
-/** Keeps what the account's row says of its orders, on condition that there is the account. */
+/** Updates the account's order figures, if the account still exists. */
 function accountUpdated(userId: string, expression: string, value: string | number): Part<"account"> {
   return {
     name: "account",

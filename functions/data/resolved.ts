@@ -3,10 +3,7 @@ import { isId } from "./ids.ts";
 import type { Trigger } from "./orders.ts";
 import type { Part } from "./write.ts";
 
-/**
- * The trace of an order or a donation that moved because an admin had it looked after, as a part of the transaction
- * that moves it: there is one for each move, whoever dies when. Nothing when it moved by itself.
- */
+/** Audit entry for a status change triggered by an admin, written in the same transaction as the change. */
 export function resolved(
   { resolvedBy, now }: Trigger,
   target: string,

@@ -20,7 +20,7 @@ export function documentClient(): DynamoDBDocumentClient {
   return documents;
 }
 
-/** One row, as it is after every write that has been acknowledged; undefined when there is none. */
+/** Reads one row (strongly consistent); undefined when there is none. */
 export async function readRow<T>(key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
@@ -46,7 +46,7 @@ export async function readIndexed<T>(
   return row === undefined ? undefined : schema.parse(row);
 }
 
-/** All rows that stand under one key of an index, unparsed. On AWS an index follows its table within about a second. */
+/** All rows under one key of gsi2, unparsed. Indexes are eventually consistent, usually within a second. */
 export async function readGsi2(key: { readonly gsi2pk: string }): Promise<Record<string, unknown>[]> {
   return everyPage({
     IndexName: "gsi2",
@@ -55,7 +55,7 @@ export async function readGsi2(key: { readonly gsi2pk: string }): Promise<Record
   });
 }
 
-/** All rows of a partition whose sort keys lie in a range, unparsed, every page of them, in ascending order. */
+/** All rows of a partition in a range of sort keys, unparsed, ascending, all pages. */
 export async function readRange(pk: string, from: string, to: string): Promise<Record<string, unknown>[]> {
   return everyPage({
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",

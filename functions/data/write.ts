@@ -17,7 +17,7 @@ interface Condition {
 }
 export type Update = Condition & { readonly Key: Key; readonly UpdateExpression: string };
 
-/** One part of a transaction. Its name is what the caller is told when its condition does not hold. */
+/** A part of a transaction. Its name is reported when its condition fails. */
 export type Part<Name extends string> = { readonly name: Name } & (
   | { readonly put: Condition & { readonly Item: Record<string, unknown> & Key } }
   | { readonly update: Update }
@@ -38,9 +38,9 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes all parts or none. Answers the names of the parts whose condition did not hold: none when everything is
- * written. A conflict with another transaction is tried again, with growing random pauses; throws `changed_meanwhile`
- * when that does not help.
+ * Writes all parts or none. Returns the names of the parts whose condition failed; none when everything was written.
+ * Conflicts with other transactions are retried with jittered backoff; throws `changed_meanwhile` when retries run
+ * out.
  */
 export async function transact<Name extends string>(parts: readonly Part<Name>[]): Promise<ReadonlySet<Name>> {
   return againOnConflict(async () => {
@@ -58,7 +58,7 @@ export async function transact<Name extends string>(parts: readonly Part<Name>[]
   });
 }
 
-/** Updates one row; answers it whole, or undefined when the condition did not hold. */
+/** Updates a row and returns it, or undefined when the condition failed. */
 export async function update(change: Update): Promise<Record<string, unknown> | undefined> {
   return againOnConflict(async () => {
     try {

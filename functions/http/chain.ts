@@ -13,35 +13,33 @@ import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
 type Result = APIGatewayProxyStructuredResultV2;
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Result>;
 
-/** What every route's function receives. */
+/** What every handler receives. */
 export interface RequestContext {
-  /** When the gateway received the request. The one clock of a call. */
+  /** When the gateway received the request: the single clock of a call. */
   readonly now: Date;
   readonly log: Log;
-  /** Where the request came from, for whoever counts attempts by the caller's address. */
+  /** The request's origin, for rate limits by network address. */
   readonly from: Origin;
   header(name: string): string | undefined;
-  /** The body as it was sent, for whoever checks a signature. */
+  /** The raw body, for verifying a signature. */
   rawBody(): Buffer;
 }
 
-/** What a route's function is called with. */
+/** The argument of a handler. */
 export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { readonly caller: Caller };
 
-/** What a route's function answers: what the contract says, and bytes as a file. */
+/** The result of a handler: the reply of the contract, or a file for bytes. */
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The function behind a route: its size, who is calling, parse, run, parse the reply, map errors. Everything about
- * HTTP is here and beside this file; `run` takes what the contract says and answers what the contract says, or throws
- * a `ShopError`.
+ * The request chain: size limit, caller, parse, run, parse the reply, map errors. All HTTP lives in this folder;
+ * `run` takes and returns what the contract says, or throws a `ShopError`.
  *
- * Who may not call learns that and nothing else, and has nothing parsed: 401 and 403 come before 404, 415 and 422.
- * `findCaller` is given the input as something to ask for, for reads that may begin once the token is good; what is
- * refused there is refused after the caller.
+ * Authorization comes before everything about the input: 401 and 403 before 404, 415 and 422. `findCaller` may read
+ * the input early; what is invalid there is still reported after authorization.
  *
- * The file of the route brings its noun of the contract, and with it the schemas that its function carries: making
- * those of all routes takes longer than loading most libraries.
+ * A route file passes in its own part of the contract, so that its function carries no other schemas: building those
+ * of all routes takes longer than loading most libraries.
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,
@@ -73,12 +71,12 @@ export function chain<Id extends RouteId, Caller>(
     });
 }
 
-/** Who reads no body may be sent any. Stripe's has no schema, because its signature is of the bytes. */
+/** A route without a body schema ignores the body. Stripe's has none because its signature covers the bytes. */
 function readsBody({ who }: RouteLine, { body }: RouteShape): boolean {
   return body !== undefined || who === "stripe";
 }
 
-/** What is made when it is first asked for. What it throws, it throws each time. */
+/** Computes a value on first use. An error is thrown on every use. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -87,7 +85,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** One line for each call, with its outcome, and the answer to whatever was thrown. */
+/** Logs one line per call with its outcome, and maps errors to replies. */
 function outcomeLogged(id: RouteId) {
   return {
     after: ({ event }: { event: APIGatewayProxyEventV2 }) => {

@@ -5,11 +5,11 @@ import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
 import { type Call, chain, type Handler, type RouteReply } from "./chain.ts";
 import type { OpenRouteId } from "./open-endpoint.ts";
 
-/** The routes that read who is calling. The others have `openEndpoint`. */
+/** The routes that identify their caller. The others use `openEndpoint`. */
 type ClosedRouteId = Exclude<RouteId, OpenRouteId>;
 type CallerOf<Id extends ClosedRouteId, Account> = CallerBy<Account>[(typeof routes)[Id]["who"]];
 
-/** The function behind a route that reads who is calling, by the account of the token. */
+/** The handler of a route that identifies its caller by the token's account. */
 export function endpoint<Id extends ClosedRouteId>(
   id: Id,
   contract: RouteContract<Id>,
@@ -18,7 +18,7 @@ export function endpoint<Id extends ClosedRouteId>(
   return endpointFor(id, contract, findUser, run);
 }
 
-/** The same for a route that reads more than the account when it reads its caller. */
+/** The same, with a custom read of the account, such as the account with its orders. */
 export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   id: Id,
   contract: RouteContract<Id>,
@@ -35,23 +35,21 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
 }
 
 /**
- * The same for a route that reads something beside its caller's account: both reads begin together, once the token is
- * good, so the route takes the time of one. `beside()` is what was read; whatever went wrong with it is thrown there,
- * after the caller has been let in.
+ * Loads extra data in parallel with the caller's account, once the token is verified. Await it with `loaded()`; its
+ * error surfaces there, after authorization.
  *
- * A route for admins begins the second read only for a token that was made for an admin. For any other, as of
- * somebody who has become one since, it begins when it is asked for: nothing is read, and nothing parsed, for a
- * customer.
+ * On admin routes the extra read starts only for a token issued to an admin. For any other, as of an account promoted
+ * since, it starts after authorization.
  */
-export function endpointWith<Id extends ClosedRouteId, Beside>(
+export function endpointWith<Id extends ClosedRouteId, Extra>(
   id: Id,
   contract: RouteContract<Id>,
-  read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Beside>,
-  run: (call: Call<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>) => Promise<RouteReply<Id>>,
+  read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Extra>,
+  run: (call: Call<Id, CallerOf<Id, User & { loaded(): Promise<Extra> }>>) => Promise<RouteReply<Id>>,
 ): Handler {
   const who = whoOf(id);
   const forAdmins = who === "admin" || who === "admin-signing-in";
-  return chain<Id, CallerOf<Id, User & { beside(): Promise<Beside> }>>(
+  return chain<Id, CallerOf<Id, User & { loaded(): Promise<Extra> }>>(
     id,
     contract,
     (event, input, now) =>
@@ -59,16 +57,15 @@ export function endpointWith<Id extends ClosedRouteId, Beside>(
         event,
         now,
         async (userId, role) => {
-          let begun: Promise<Beside> | undefined;
-          const beside = () => {
-            // What the input is refused for becomes the outcome of this read, which nobody sees before the caller was
-            // let in.
-            begun ??= (async () => read(input(), userId, now))();
-            return begun;
+          let started: Promise<Extra> | undefined;
+          const loaded = () => {
+            // An input error becomes this read's error, which surfaces only after authorization.
+            started ??= (async () => read(input(), userId, now))();
+            return started;
           };
-          if (!forAdmins || role === "admin") beside().catch(() => {});
+          if (!forAdmins || role === "admin") loaded().catch(() => {});
           const user = await findUser(userId);
-          return user && { ...user, beside };
+          return user && { ...user, loaded };
         },
         proofOf(id),
       )[who](),

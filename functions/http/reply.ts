@@ -2,10 +2,10 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** For whatever is opened by itself and is no page: it may load and run nothing, and stand in nobody's frame. */
+/** CSP for API responses opened directly: no resources, no scripts, no framing. */
 const loadsNothing = "default-src 'none'; frame-ancestors 'none'";
 
-/** A JSON answer. `edgeSeconds`: how long the edge may keep it; a browser asks again each time. */
+/** A JSON reply. `edgeSeconds`: how long CloudFront may cache it; browsers revalidate every time. */
 export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: status,
@@ -54,7 +54,7 @@ export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edg
   } satisfies APIGatewayProxyStructuredResultV2;
 }
 
-/** The answer to something thrown: a `ShopError` by its code, anything else as an opaque 500. */
+/** Maps an error to a reply: a `ShopError` by its code, anything else to an opaque 500. */
 export function errorReply(thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const { code, message, issues, retryAfterSeconds } =
     thrown instanceof ShopError ? thrown : new ShopError("internal", { cause: thrown });

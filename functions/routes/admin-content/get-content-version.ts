@@ -12,7 +12,7 @@ export const handler = endpointWith(
   async ({ params: { page, version }, query: { language } }) =>
     version === 0 ? undefined : readVersion({ page, language }, version),
   async ({ params: { page, version }, query: { language }, caller }) => {
-    const saved = await caller.beside();
+    const saved = await caller.loaded();
     if (saved === undefined && version !== 0) throw new ShopError("not_found");
     const edition = { page, language };
     return contentReply(edition, withDefaults(edition, saved?.content), saved);

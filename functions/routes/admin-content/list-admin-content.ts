@@ -12,7 +12,7 @@ import { contentReply } from "../../replies/content.ts";
 
 /** Every page's copy in every language as it is in force, and the defaults beside it. */
 export const handler = endpointWith("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
-  const savedOf = await caller.beside();
+  const savedOf = await caller.loaded();
   const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
   return {
     entries: editions.map((edition) => {

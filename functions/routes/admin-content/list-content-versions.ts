@@ -9,7 +9,7 @@ export const handler = endpointWith(
   contentVersions,
   ({ params: { page }, query: { language, limit, cursor } }) => listVersions({ page, language }, { limit, cursor }),
   async ({ params: { page }, query: { language }, caller }) => {
-    const { versions, nextCursor } = await caller.beside();
+    const { versions, nextCursor } = await caller.loaded();
     return { page, language, versions: versions.map(stampReply), nextCursor };
   },
 );

@@ -25,7 +25,7 @@ export const handler = endpointWith(
   },
   async ({ params: { page }, query: { language }, body: { restore, version }, caller, now }) => {
     const edition = { page, language };
-    const [found, older] = await caller.beside();
+    const [found, older] = await caller.loaded();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
     const content = parseCopy(page, withDefaults(edition, older?.content));
     if (!isDeepStrictEqual(sanitizeCopy(content), content)) {

@@ -24,6 +24,6 @@ export const handler = endpointWith(
     const edition = { page, language };
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.save" } as const;
-    return contentReply(edition, content, await saveContent(save, body.version, await caller.beside(), now));
+    return contentReply(edition, content, await saveContent(save, body.version, await caller.loaded(), now));
   },
 );

@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminDonations,
   ({ params }, _userId, now) => Promise.all([findDonation(params.id, now), readPicture(params.id)]),
   async ({ caller }) => {
-    const [donation, picture] = await caller.beside();
+    const [donation, picture] = await caller.loaded();
     if (donation === undefined || picture === undefined) throw new ShopError("not_found");
     return { picture: `data:${picture.type};base64,${Buffer.from(picture.bytes).toString("base64")}` };
   },

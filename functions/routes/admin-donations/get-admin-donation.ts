@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
   async ({ caller }) => {
-    const donation = await caller.beside();
+    const donation = await caller.loaded();
     if (donation === undefined) throw new ShopError("not_found");
     return { donation: donationDetailReply(donation) };
   },

@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminDonationList,
   ({ query: { limit, cursor, ...wanted } }) => listDonations(withMoments(wanted), { limit, cursor }),
   async ({ caller, now }) => {
-    const { donations, nextCursor } = await caller.beside();
+    const { donations, nextCursor } = await caller.loaded();
     // DynamoDB may hand out an expired row for days before it deletes it.
     const shown = donations.filter((donation) => !isExpired(donation, now));
     return { donations: shown.map(adminDonationReply), nextCursor };

@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminDonations,
   ({ params }, _userId, now) => findDonation(params.id, now),
   async ({ body, caller, now, log }) => {
-    const donation = await caller.beside();
+    const donation = await caller.loaded();
     if (donation === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
     const by = { userId: caller.id, email: caller.email };

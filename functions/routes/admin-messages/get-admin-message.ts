@@ -9,7 +9,7 @@ export const handler = endpointWith(
   adminMessages,
   ({ params }) => readMessage(params.id),
   async ({ caller }) => {
-    const message = await caller.beside();
+    const message = await caller.loaded();
     if (message === undefined) throw new ShopError("not_found");
     return { message };
   },

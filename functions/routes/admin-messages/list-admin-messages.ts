@@ -11,7 +11,7 @@ export const handler = endpointWith(
   ({ query: { unread, answered, search, ...page } }) =>
     listMessages({ unread: isTrue(unread), answered: isTrue(answered), search }, page),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.beside();
+    const { rows, nextCursor } = await caller.loaded();
     return { messages: [...rows], nextCursor };
   },
 );

@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminOrders,
   ({ params }) => lookUpOrder(params.id),
   async ({ caller }) => {
-    const order = await caller.beside();
+    const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     return { order: orderDetailReply(order) };
   },

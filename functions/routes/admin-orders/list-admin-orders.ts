@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminOrderList,
   ({ query: { limit, cursor, ...asked } }) => listOrders(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.beside();
+    const { rows, nextCursor } = await caller.loaded();
     return { orders: rows.map(adminOrderReply), nextCursor };
   },
 );

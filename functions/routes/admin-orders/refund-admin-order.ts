@@ -14,7 +14,7 @@ export const handler = endpointWith(
   adminOrders,
   ({ params }) => findOrder(params.id),
   async ({ body, caller, now, log }) => {
-    const order = await caller.beside();
+    const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
     const by = { userId: caller.id, email: caller.email };

@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminOrders,
   ({ params }) => findOrder(params.id),
   async ({ caller, now, log }) => {
-    const order = await caller.beside();
+    const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     const by = { userId: caller.id, email: caller.email };
     return { order: orderDetailReply(await resolveOrder(order, by, { now, log, via: "admin" })) };

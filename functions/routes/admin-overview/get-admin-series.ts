@@ -12,7 +12,7 @@ export const handler = endpointWith(
   ({ query: { days, timeZone = "UTC" } }, _userId, now) =>
     Promise.all([readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
   async ({ query, caller }) => {
-    const [{ days: read }, { currency }] = await caller.beside();
+    const [{ days: read }, { currency }] = await caller.loaded();
     const many = query.days === undefined ? read.length : Number(query.days);
     const days = read.slice(-many).map((day) => ({ date: day.date, ...figuresOf([day], currency) }));
     const before = read.slice(0, -many);

@@ -9,7 +9,7 @@ export const handler = endpointWith(
   adminOverview,
   ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),
   async ({ caller }) => {
-    const [{ total, days }, { currency }] = await caller.beside();
+    const [{ total, days }, { currency }] = await caller.loaded();
     const last30Days = (what: "revenue" | "donations", of = currency) =>
       days.reduce((sum, day) => sum + day.money(what, of), 0);
     const otherCurrencies = total

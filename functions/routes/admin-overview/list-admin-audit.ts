@@ -9,7 +9,7 @@ export const handler = endpointWith(
   adminAudit,
   ({ query: { limit, cursor, ...asked } }) => listAudit(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.beside();
+    const { rows, nextCursor } = await caller.loaded();
     return { entries: [...rows], nextCursor };
   },
 );

@@ -13,7 +13,7 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
-    const { begun, step } = await proveBegun(caller, await caller.beside(), body.code, now);
+    const { begun, step } = await proveBegun(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
     if (!(await switchOn(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };

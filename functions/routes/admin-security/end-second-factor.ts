@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
     if (!(await switchOff(caller, proof, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
     return { token: await signToken(account, now, { signedInAt: caller.signedInAt }) };

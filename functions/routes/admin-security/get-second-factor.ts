@@ -9,7 +9,7 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller }) => {
     const since = caller.secondFactorSince ?? null;
-    const found = await caller.beside();
+    const found = await caller.loaded();
     const on = since !== null && found?.state === "on";
     return { on: since !== null, since, recoveryCodesLeft: on ? found.recoveryCodes.size : 0 };
   },

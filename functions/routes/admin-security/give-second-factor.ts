@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
     if (!(await codeUsed(caller, proof, now))) throw usedAlready();
     return { token: await signToken(caller, now, { signedInAt: caller.signedInAt, secondFactorAt: now }) };
   },

@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.beside(), body.code, now);
+    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
     if (!(await codesReplaced(caller, proof, kept, now))) throw usedAlready();
     return { recoveryCodes: [...codes] };

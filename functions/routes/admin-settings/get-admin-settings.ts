@@ -5,5 +5,5 @@ import { settingsReply } from "../../replies/settings.ts";
 
 /** The settings in force, and what a form needs to show them. */
 export const handler = endpointWith("getAdminSettings", adminSettings, readSavedSettings, async ({ caller }) =>
-  settingsReply(await caller.beside()),
+  settingsReply(await caller.loaded()),
 );

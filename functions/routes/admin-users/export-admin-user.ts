@@ -15,7 +15,7 @@ export const handler = endpointWith(
   personalDataExports,
   ({ params }) => readEverything(params.id),
   async ({ caller, now, params }) => {
-    const everything = await caller.beside();
+    const everything = await caller.loaded();
     if (everything === undefined) throw new ShopError("not_found");
     const by = { userId: caller.id, email: caller.email };
     await transact([audited(by, { action: "user.export", target: params.id, old: null, new: null }, now)]);

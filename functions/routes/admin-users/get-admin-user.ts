@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminUsers,
   ({ params }) => findUserWithOrders(params.id),
   async ({ caller }) => {
-    const user = await caller.beside();
+    const user = await caller.loaded();
     if (user === undefined) throw new ShopError("not_found");
     return { user: adminUserReply(user), orders: user.orders.map(orderReply) };
   },

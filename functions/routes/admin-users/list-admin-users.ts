@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminUserList,
   ({ query: { limit, cursor, ...asked } }) => listUsers(withMoments(asked), { limit, cursor }),
   async ({ caller }) => {
-    const { rows, nextCursor } = await caller.beside();
+    const { rows, nextCursor } = await caller.loaded();
     return { users: rows.map(adminUserReply), nextCursor };
   },
 );

@@ -10,7 +10,7 @@ export const handler = endpointWith(
   orders,
   ({ params }, userId) => readOrder(userId, params.id),
   async ({ caller, now, log }) => {
-    const order = await caller.beside();
+    const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     const outcome = await removeOrder(order, { now, log, via: "customer" });
     if (outcome === "complete") throw new ShopError("order_complete");

@@ -10,7 +10,7 @@ export const handler = endpointWith(
   payments,
   ({ body }, userId) => readOrder(userId, body.orderId),
   async ({ body, caller, now, log }) => {
-    const order = await caller.beside();
+    const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
     if (order.status === "complete") return { status: "complete", orderId: order.id };
