@@ -33,7 +33,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: "app", test: new RegExp(everyPage.join("|")) }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: "app", test: new RegExp(everyPage.join("|")) },
+                  // One file: every page names all files of all pages, and small ones cost more there than they weigh.
+                  { name: "form", test: /\/web\/form\/|\/shared\/domain\/email-address\./ },
+                ],
+              },
+            },
             // What React Router tells developers: its production build still says it to visitors.
             treeshake: { manualPureFunctions: ["invariant", "warning", "warnOnce"] },
           },
