@@ -7,42 +7,38 @@ import { keys } from "./keys.ts";
 import { documentClient, readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
-/**
- * At most `most` attempts of a kind in a window of time. Windows are aligned to the clock, so one row counts one
- * window.
- */
+/** A limit of `most` attempts per time window. Windows are aligned to the clock, so one row counts one window. */
 export interface Limit {
   readonly kind: string;
   readonly most: number;
   readonly windowMinutes: number;
 }
 
-/** Every limit there is. "address" is the caller's network address. */
+/** All limits. "address" is the caller's network address. */
 export const limits = {
   registerByAddress: { kind: "register-address", most: 60, windowMinutes: 60 },
   registerByEmailAndAddress: { kind: "register-email", most: 5, windowMinutes: 60 },
   signInByAddress: { kind: "sign-in-address", most: 100, windowMinutes: 15 },
   /**
-   * Both count wrong passwords for an account: from one address, and from all that are strange to it
-   * (`sign-in/attempts.ts`).
+   * Both limit wrong passwords per account: from one address, and from all unknown addresses (`sign-in/attempts.ts`).
    */
   signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
   signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
-  /** The current password, asked of somebody who is signed in. */
+  /** The current password, asked of a signed-in user. */
   passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
-  /** A code of the second factor, of the app or for recovery, asked of somebody who gave the password. */
+  /** A second-factor or recovery code, asked after the password. */
   secondFactorByAccount: { kind: "second-factor-account", most: 5, windowMinutes: 15 },
-  /** A new email address for an account: the answer tells whether somebody has it. */
+  /** A new email address: the response reveals whether it is taken. */
   emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", most: 100, windowMinutes: 60 },
-  /** Refused payments, which the webhook counts: somebody tries stolen cards. */
+  /** Declined payments, counted by the webhook, against card testing. */
   paymentRefusalByUser: { kind: "payment-refusal-user", most: 20, windowMinutes: 60 },
   contactByAddress: { kind: "contact-address", most: 20, windowMinutes: 60 },
   contactByEmail: { kind: "contact-email", most: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", most: 20, windowMinutes: 60 },
   donationByDonor: { kind: "donation-donor", most: 10, windowMinutes: 60 },
-  /** Cards that were refused for donations: without an account, their payments are where stolen cards are tried. */
+  /** Declined donation cards: without an account, donations are where stolen cards are tested. */
   donationFailureByAddress: { kind: "donation-failure-address", most: 10, windowMinutes: 60 },
   donationCompletionByAddress: { kind: "donation-completion-address", most: 60, windowMinutes: 10 },
   paymentStatusByAddress: { kind: "payment-status-address", most: 200, windowMinutes: 10 },
@@ -51,17 +47,15 @@ export const limits = {
 const counter = z.object({ attempts: z.int() });
 
 /**
- * Counts an attempt before it is made, so that attempts side by side count too. Throws `too_many_attempts`, saying
- * when to try again. `who` is kept only as a hash.
+ * Counts an attempt before it is made, so concurrent attempts count too. Throws `too_many_attempts` with the time to
+ * retry. `who` is stored only as a hash.
  */
 export async function countAttempt(limit: Limit, who: string, now: Date): Promise<void> {
   const row = await update(attemptCounted(limit, hashOf(who), now).update);
   if (counter.parse(row).attempts > limit.most) throw tooMany(limit, now);
 }
 
-/**
- * An attempt that is found out later, as a part of the transaction that takes note of it. `hash`: as `hashOf` has it.
- */
+/** Counts an attempt as part of a transaction. `hash`: from `hashOf`. */
 export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"attempt"> & { readonly update: Update } {
   const { start, end } = windowAt(limit, now);
   return {
@@ -74,10 +68,7 @@ export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"att
   };
 }
 
-/**
- * Refuses whoever has used up a limit whose attempts are counted elsewhere. Throws `too_many_attempts`, saying when
- * to try again.
- */
+/** Checks a limit whose attempts are counted elsewhere. Throws `too_many_attempts` with the time to retry. */
 export async function refuseWhenSpent(limit: Limit, hash: string, now: Date): Promise<void> {
   const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
   if (row !== undefined && row.attempts >= limit.most) throw tooMany(limit, now);
@@ -93,15 +84,15 @@ function tooMany(limit: Limit, now: Date): ShopError {
   });
 }
 
-/** Forgets the attempts of the current window: the caller has shown to be who they say. */
+/** Resets the current window after the caller proved their identity. */
 export async function clearAttempts(limit: Limit, who: string, now: Date): Promise<void> {
   const Key = keys.attempts(limit.kind, hashOf(who), windowAt(limit, now).start);
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
 /**
- * Parts of a transaction that hold only when the same was not done in this window of time or in the one before it, so
- * that whoever sends a request again, because its answer was lost, does it once. `what` is kept only as a hash.
+ * Conditions that fail when the same was done in this time window or the one before, so that a retried request acts
+ * once. `what` is stored only as a hash.
  */
 export function notRepeated({ kind, windowMinutes }: Omit<Limit, "most">, what: string, now: Date): Part<"repeat">[] {
   const { start, end } = windowAt({ windowMinutes }, now);
@@ -124,7 +115,7 @@ function windowAt(
   return { start: new Date(start), end: new Date(start + length) };
 }
 
-/** What is kept of who attempted something. */
+/** The stored form of an identity. */
 export function hashOf(who: string): string {
   return createHash("sha256").update(who).digest("hex");
 }

@@ -4,35 +4,32 @@ import { readGsi2, readRow } from "./table.ts";
 import { type Part, update } from "./write.ts";
 
 /**
- * Stripe reports for three days, and a bank debit may take two weeks; after that nobody asks for a deleted order any
- * more.
+ * Stripe retries events for three days, and a bank debit may take two weeks; after that no event can name a deleted
+ * order.
  */
 const keptDays = 60;
 
 const deleted = z.object({
   orderId: z.string(),
   deletedAt: z.string(),
-  /** Money that came all the same, by its payment, until it has been given back. */
+  /** The payment that paid for the order all the same, until it is refunded. */
   paidBy: z.string().optional(),
 });
 export type DeletedOrder = z.output<typeof deleted>;
 
-/** What is left of an order that is deleted. */
+/** The tombstone of a deleted order. */
 export function tombstone(orderId: string, now: Date): Part<"tombstone"> {
   const deletedAt = now.toISOString();
   const expiresAt = Math.ceil(now.getTime() / 1000) + keptDays * 86_400;
   return { name: "tombstone", put: { Item: { ...keys.deletedOrder(orderId), orderId, deletedAt, expiresAt } } };
 }
 
-/** Whether, and when, the order was deleted; undefined when it never was, or long ago. */
+/** The tombstone, if the order was deleted recently. */
 export function readDeletedOrder(orderId: string): Promise<DeletedOrder | undefined> {
   return readRow(keys.deletedOrder(orderId), deleted);
 }
 
-/**
- * Money is here for an order that is gone: its tombstone stays, and stands in a list, until the money has been given
- * back.
- */
+/** Marks a deleted order as paid: its tombstone is kept and listed until the payment is refunded. */
 export async function markPaidThoughDeleted({ orderId, deletedAt }: DeletedOrder, intentId: string): Promise<void> {
   const { gsi2pk, gsi2sk } = indexKeys.paidThoughDeleted(orderId, deletedAt);
   await update({
@@ -43,7 +40,7 @@ export async function markPaidThoughDeleted({ orderId, deletedAt }: DeletedOrder
   });
 }
 
-/** The money that came with this payment has been given back. */
+/** Clears the mark after the refund. */
 export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId: string, now: Date): Promise<void> {
   await update({
     Key: keys.deletedOrder(orderId),
@@ -56,7 +53,7 @@ export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId
   });
 }
 
-/** The deleted orders for which money is here: a person has to give it back. */
+/** Lists deleted orders that were paid: a person has to refund them. */
 export async function listPaidThoughDeleted(): Promise<readonly DeletedOrder[]> {
   const rows = await readGsi2({ gsi2pk: indexKeys.paidThoughDeleted("", "").gsi2pk });
   return rows.map((row) => deleted.parse(row));

@@ -24,15 +24,12 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Donations that everybody may see, the one that was paid last first. */
+/** Public donations, last paid first. */
 export function listWall(page: PageOf): Promise<DonationPage> {
   return read({ index: "gsi2", pk: indexKeys.wall("", "").gsi2pk }, page);
 }
 
-/**
- * What an admin looks for: an id, an email address or a name (`search.ts`), a status, what is hidden, days; and in
- * which order.
- */
+/** Filters and sorting of the donation list. */
 export interface DonationSearch extends Days {
   readonly search?: string | undefined;
   readonly status?: DonationStatus | undefined;
@@ -41,9 +38,8 @@ export interface DonationSearch extends Days {
 }
 
 /**
- * Donations as an admin looks for them, the newest or the oldest first; those of a search for an address in the order
- * of addresses, whatever is asked for. Expired ones that DynamoDB has not deleted yet are among them: see
- * `isExpired`.
+ * Lists donations for admins by creation; searches by address have their own order. Includes expired rows that
+ * DynamoDB has not deleted yet: see `isExpired`.
  */
 export async function listDonations(wanted: DonationSearch, page: PageOf): Promise<DonationPage> {
   if (noDay(wanted)) return { donations: [], nextCursor: null };
@@ -55,7 +51,7 @@ export async function listDonations(wanted: DonationSearch, page: PageOf): Promi
   return { donations: rows, nextCursor };
 }
 
-/** At most `most` donations that are pending and were begun before this moment, oldest first. */
+/** Lists pending donations created before this moment, oldest first. */
 export async function listPending(before: string, most: number): Promise<readonly Donation[]> {
   const { gsi2pk } = indexKeys.donationStatus("", "", "pending");
   const { donations } = await read({ index: "gsi2", pk: gsi2pk, to: before, forward: true }, { limit: most });
@@ -71,13 +67,13 @@ function listOf({ status, hidden, sort, from, to }: Omit<DonationSearch, "search
   const placed = (place: string) =>
     ({ index: "gsi2", pk: indexKeys.donationStatus("", "", place).gsi2pk, forward }) as const;
   if (status === "pending" || status === "canceled") return { ...placed(status), ...days, ...allOf(ofHidden) };
-  // Paid ones that nobody may see are there together: also those whose money has gone back, which nobody has hidden.
+  // Paid donations that are not public share one list, including reversed ones that no admin has hidden.
   if (hidden !== undefined) return { ...placed("hidden"), ...days, ...allOf(ofHidden) };
-  // Of the complete ones some are on the wall and some are hidden, so only the list of all has them in one order.
+  // Complete donations are split between the wall and "hidden", so only the list of all has them in one order.
   return { ...all, ...days, ...allOf(ofStatus) };
 }
 
-/** What a search finds that means this, without what something earlier has found. */
+/** The results of one reading of a search, without those of earlier readings. */
 function foundIn(
   reading: Reading,
   { status, hidden, sort, from, to }: Omit<DonationSearch, "search">,

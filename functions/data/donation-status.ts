@@ -12,16 +12,15 @@ import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * The moves of a donation, each one transaction with everything that belongs to it:
+ * Status transitions of a donation, each one transaction with everything that belongs to it:
+ * - start -> pending, with its picture
+ * - complete -> complete, with the counters and the account that reported it
+ * - cancel -> canceled; DynamoDB may delete it from then on, with its picture
  *
- *   start       -> pending   with its picture
- *   complete    -> complete  with the counters, and the account that reported it
- *   cancel      -> canceled  from then on DynamoDB may delete it, picture and all
- *
- * "changed": the donation is not as it was read; read again and decide again.
+ * "changed": the donation changed since it was read; read again and decide again.
  */
 
-/** Stores a new pending donation, before anybody knows of it. */
+/** Stores a new pending donation. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
   const failed = await transact([
     ...donationBegun(donation),
@@ -31,8 +30,8 @@ export async function startDonation(donation: Donation, picture: Picture | undef
 }
 
 /**
- * A payment succeeded, also for a donation that was canceled before. `userId`: the account that reported it; without
- * effect when the account is gone or the donation is linked already.
+ * Completes a paid donation, even a canceled one. `userId`: the account that reported it; ignored when the account
+ * was deleted or the donation is already linked.
  */
 export async function completeDonation(
   donation: Donation,
@@ -71,14 +70,14 @@ export async function completeDonation(
   return "changed";
 }
 
-/** A complete donation that is nobody's becomes an account's. */
+/** Links an unlinked complete donation to an account. */
 export async function linkDonation(donation: Donation, userId: string): Promise<"linked" | "changed" | "account_gone"> {
   const failed = await transact([...donationChanged(donation, { userId }), ...linked(userId, donation.id)]);
   if (failed.has("account")) return "account_gone";
   return failed.size === 0 ? "linked" : "changed";
 }
 
-/** A pending donation whose payment was canceled. Nobody needs it any more, nor by which network it came. */
+/** Cancels a donation whose payment was canceled, and forgets its network address. */
 export async function cancelDonation(donation: Donation, trigger: Trigger): Promise<"canceled" | "changed"> {
   const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
   const failed = await transact<string>([
@@ -89,10 +88,7 @@ export async function cancelDonation(donation: Donation, trigger: Trigger): Prom
   return failed.size === 0 ? "canceled" : "changed";
 }
 
-/**
- * A card was refused for a pending donation, as the report `eventId` tells: counted against the network that began
- * the donation.
- */
+/** Counts a declined card of a pending donation against the network address, once per event. */
 export async function countFailure(
   donation: Donation,
   eventId: string,
@@ -107,12 +103,12 @@ export async function countFailure(
   return failed.size === 0 ? failures : "changed";
 }
 
-/** What has come back of a donation's payment. */
+/** The reversals of a donation's payment. */
 type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
 
 /**
- * Of a paid donation something has come back, or gone out again, or the bank has decided. What is counted is less by
- * the difference, on the day of payment. Nothing that changed is nothing to write.
+ * Stores reversals with a paid donation and adjusts the counters of the day of payment. Writes nothing when nothing
+ * changed.
  */
 export async function saveReversals(
   donation: Donation,
@@ -131,7 +127,7 @@ export async function saveReversals(
   return failed.size === 0 ? "saved" : "changed";
 }
 
-/** Whether the donation says so already. */
+/** Whether the donation already stores these reversals. */
 function isAsSaved(donation: Donation, { refunded, disputed, dispute }: MoneyBack): boolean {
   return donation.refunded === refunded && donation.disputed === disputed && donation.dispute === dispute;
 }
@@ -140,10 +136,7 @@ function moneyOf({ refunded, disputed, dispute }: MoneyBack) {
   return { refunded, disputed, dispute: dispute ?? null };
 }
 
-/**
- * An admin takes a donation off the wall, or lets it be there again once it is paid. Exactly once: a donation that is
- * so already is answered as it is. Throws `not_found` and, when others change it all the time, `changed_meanwhile`.
- */
+/** Hides a donation from the wall, or shows it again. Idempotent. Throws `not_found` and `changed_meanwhile`. */
 export async function setHidden(donationId: string, hidden: boolean, by: Actor, now: Date): Promise<Donation> {
   const action = hidden ? "donation.hide" : "donation.show";
   return untilUnchanged(async () => {
@@ -158,7 +151,7 @@ export async function setHidden(donationId: string, hidden: boolean, by: Actor, 
   });
 }
 
-/** The donation among what is an account's, on condition that there is the account. */
+/** Links the donation to the account, if the account exists. */
 function linked(userId: string, donationId: string): Part<"account" | "link">[] {
   return [
     {

@@ -9,99 +9,93 @@ import { type Part, type Update, update } from "./write.ts";
 
 export const donation = z.object({
   id: z.string(),
-  /** As the wall shows it; the anonymous name for whoever wants none. */
+  /** The name on the wall. */
   name: z.string(),
-  /** As it was given; for admins only. Null for an anonymous donor, of whom nothing is kept. */
+  /** The real name, for admins only; null for anonymous donors. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
   note: z.string().nullable(),
   anonymous: z.boolean(),
-  /** The kind of the picture in the row beside; absent without one. */
+  /** Type of the picture, which has its own row; absent without one. */
   pictureType: z.enum(pictureTypes).optional(),
-  /** What the server asked for, in minor units of `currency`. */
+  /** The amount requested, in minor units of `currency`. */
   amount: z.int().positive(),
   currency: z.string(),
   status: z.enum(donationStatuses),
   createdAt: z.string(),
   paidAt: z.string().optional(),
-  /** The one PaymentIntent that may pay for this donation; absent until it is known to exist. */
+  /** The only PaymentIntent that may pay for this donation; absent until it is known to exist. */
   intentId: z.string().optional(),
   livemode: z.boolean(),
-  /** The account that reported the payment, if somebody was signed in. */
+  /** The account that reported the payment, if one was signed in. */
   userId: z.string().optional(),
-  /** Taken off the wall by an admin. */
+  /** Hidden from the wall by an admin. */
   hidden: z.boolean().default(false),
-  /** Of the amount received: what was given back, and what the bank holds back or has taken in a dispute. */
+  /** Of the amount received: refunded by us, and withheld or taken by the bank in disputes. */
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /**
-   * What admins asked to give back, oldest first; the newest `keptRequests`. A request is told from all others by its
-   * id.
-   */
+  /** Refund requests, oldest first; the newest `keptRequests`, each with a unique id. */
   refundRequests: z.array(z.object({ id: z.string(), amount: z.int().positive() })).optional(),
-  /** The reports of refused cards, by event id, while the donation is pending: each is counted once. */
+  /** Ids of decline events while pending, for deduplication. */
   failures: z.array(z.string()).default([]),
-  /** By which refused cards count against the network they came from; gone once the donation is no longer pending. */
+  /** Hash of the network address, for limiting declines; removed once no longer pending. */
   addressHash: z.string().optional(),
-  /** Counts the payments that were begun for this donation; part of Stripe's idempotency key. */
+  /** Number of payments created for this donation; part of Stripe's idempotency key. */
   attempt: z.int().min(1),
-  /** Goes up with every write. Whoever changes a donation does so on condition that it is as they read it. */
+  /** Incremented on every write, for optimistic locking. */
   revision: z.int().min(1),
-  /** When DynamoDB may delete a canceled donation, in seconds since 1970; the row may be read for days after. */
+  /** TTL of a canceled donation, in seconds since 1970. Expired rows may still be read for days. */
   expiresAt: z.int().optional(),
 });
 export type Donation = z.output<typeof donation>;
 
 /**
- * As many refund requests are remembered: more than a donation ever has. One that is forgotten and sent again is
- * found among the refunds at Stripe, which each name their request.
+ * Max stored refund requests, more than a donation ever has. A forgotten one that is sent again is found among
+ * Stripe's refunds by its request id.
  */
 const keptRequests = 50;
 
-/** The donation's refund requests with one more, to be saved before Stripe is asked. */
+/** Adds a refund request, to be saved before Stripe is called. */
 export function withRequest({ refundRequests = [] }: Donation, id: string, amount: number): Donation["refundRequests"] {
   return [...refundRequests, { id, amount }].slice(-keptRequests);
 }
 
-/** What may change about a donation; a field given as undefined is removed. */
+/** The fields that may change; undefined removes a field. */
 export type DonationChange = Partial<Omit<Donation, "id" | "createdAt" | "revision">>;
 
-/** The donation with this id, also while it waits for its deletion: see `isExpired`. */
+/** Reads a donation, even an expired one: see `isExpired`. */
 export function readDonation(donationId: string): Promise<Donation | undefined> {
   return readRow(keys.donation(donationId), donation);
 }
 
-/** The donation with this id, unless it is gone for everybody. */
+/** Finds a donation that has not expired. */
 export async function findDonation(donationId: string, now: Date): Promise<Donation | undefined> {
   const found = await readDonation(donationId);
   return found === undefined || isExpired(found, now) ? undefined : found;
 }
 
-/** Whether a donation is gone for everybody, although DynamoDB may not have deleted its row yet. */
+/** Whether a donation has expired, although DynamoDB may not have deleted it yet. */
 export function isExpired({ expiresAt }: Donation, now: Date): boolean {
   return expiresAt !== undefined && expiresAt * 1000 <= now.getTime();
 }
 
-/** What is left of what was given, in minor units. */
+/** The amount kept after reversals, in minor units. */
 export function keptOf({ amount, refunded, disputed }: Donation): number {
   return Math.max(0, amount - refunded - disputed);
 }
 
-/**
- * Whether everybody may see it: paid, not hidden, and the money has not all gone back. An open dispute decides
- * nothing yet.
- */
+/** Whether it is public: paid, not hidden, and not fully reversed. An open dispute does not matter yet. */
 export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation): boolean {
   return status === "complete" && !hidden && refunded < amount && dispute !== "lost";
 }
 
-/** A new donation, with its places in the indexes and the rows by which it is found. */
+/** Puts a new donation with its index keys and search rows. */
 export function donationBegun(fresh: Donation): Part<"donation" | "search">[] {
   return [donationStored(fresh), ...searchChanged(undefined, searchableDonation(fresh))];
 }
 
-/** The row of a new donation, with its places in the indexes. */
+/** The row of a new donation with its index keys. */
 export function donationStored(fresh: Donation): Part<"donation"> {
   return {
     name: "donation",
@@ -119,8 +113,8 @@ export function donationStored(fresh: Donation): Part<"donation"> {
 }
 
 /**
- * Changes a donation on condition that it is as it was read, but nothing by which it is found; undefined when it is
- * not.
+ * Saves a donation if it is unchanged since it was read; undefined when it is not. For fields that no search row
+ * contains.
  */
 export async function saveDonation(
   read: Donation,
@@ -130,12 +124,12 @@ export async function saveDonation(
   return row && donation.parse(row);
 }
 
-/** The same as a part of a transaction. */
+/** The same, as part of a transaction. */
 export function donationKept(read: Donation, change: Omit<DonationChange, "rawName" | "expiresAt">): Part<"donation"> {
   return { name: "donation", update: donationUpdate(read, change) };
 }
 
-/** Changes whatever it is as parts of a transaction, with the rows by which it is found. */
+/** Changes any field, as parts of a transaction, together with the search rows. */
 export function donationChanged(read: Donation, change: DonationChange): Part<"donation" | "search">[] {
   return [
     { name: "donation", update: donationUpdate(read, change) },
@@ -143,7 +137,7 @@ export function donationChanged(read: Donation, change: DonationChange): Part<"d
   ];
 }
 
-/** Its places in the indexes follow from what it has become, so nobody who changes a donation has to think of them. */
+/** Index keys are derived from the new state, so callers never set them. */
 function donationUpdate(read: Donation, change: DonationChange): Update {
   const next = { ...read, ...change };
   const byEmail =
@@ -166,7 +160,7 @@ function donationUpdate(read: Donation, change: DonationChange): Update {
   };
 }
 
-/** On the wall, or in the list of its status; a paid one that nobody may see is under "hidden". */
+/** The gsi2 key: the wall, or the list of its status; paid but not public ones are under "hidden". */
 function placeOf(donation: Donation) {
   const { id, createdAt, paidAt, status } = donation;
   if (isOnWall(donation)) return indexKeys.wall(id, paidAt ?? createdAt);

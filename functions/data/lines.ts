@@ -5,10 +5,7 @@ import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
-/**
- * How the license of a row stands: its holder is served, not served while a bank disputes the payment, or is none any
- * more.
- */
+/** License state of a row: served, suspended while a bank disputes the payment, or ended. */
 export type HoldState = "active" | "suspended" | "ended";
 
 const holder = z.object({
@@ -17,29 +14,24 @@ const holder = z.object({
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
-/**
- * `claims`: goes up with every order that begins to wait for the line, so that whoever ends a license notices one
- * that came meanwhile.
- */
+/** `claims` is incremented by every new claim, so that ending a license notices one that arrives concurrently. */
 const line = holder.extend({ claims: z.int().optional() });
 const claim = holder.extend({ createdAt: z.string() });
 
-/**
- * A line as it stands: who had it last, and the orders that have paid for it beside them, the longest waiting first.
- */
+/** A line: its last holder and its claims, longest waiting first. */
 export interface Line {
   readonly holder: z.output<typeof line> | undefined;
   readonly claims: readonly z.output<typeof claim>[];
 }
 
-/** A paid order that waits for its line, and since when. */
+/** A paid order waiting for its line, and since when. */
 const waiting = claim.extend({ phone: z.string() });
 export type Waiting = z.output<typeof waiting>;
 
-/** With which right somebody has a line: they hold it, or have paid for it while somebody else does. */
+/** How a user has a line: as its holder, or with a claim while another user holds it. */
 export type Right = "held" | "claimed";
 
-/** What this user has paid for the line; undefined when they have not, or their money has gone back. */
+/** The user's right to the line; undefined without a payment, or after it was refunded. */
 export async function licenseOf(userId: string, of: string): Promise<Right | undefined> {
   const { pk, sk } = keys.line(of);
   const rows = await readRange(pk, "CLAIM#", sk);
@@ -49,8 +41,8 @@ export async function licenseOf(userId: string, of: string): Promise<Right | und
 }
 
 /**
- * An order gets its line, or keeps it in another state, on condition that nobody else has it. One whose license ended
- * has it no more.
+ * Gives the line to an order, or updates its state, unless another order holds it. An ended license does not hold a
+ * line.
  */
 export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"line"> {
   return {
@@ -64,7 +56,7 @@ export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"l
   };
 }
 
-/** Everything about a line, in one consistent read. */
+/** Reads holder and claims of a line in one consistent Query. */
 export async function readLine(of: string): Promise<Line> {
   const { pk, sk } = keys.line(of);
   const rows = await readRange(pk, "CLAIM#", sk);
@@ -76,7 +68,7 @@ export async function readLine(of: string): Promise<Line> {
   };
 }
 
-/** The license of an order ended, and nobody waits for its line: it is free for a new purchase. */
+/** Ends a license without a waiting claim: the line is free to buy. */
 export function lineEnded(order: Order, read: Line): Part<"line"> {
   const as = heldAsRead(order, read);
   return {
@@ -91,17 +83,17 @@ export function lineEnded(order: Order, read: Line): Part<"line"> {
   };
 }
 
-/** The order leaves its line without a trace, and nobody waits for it. */
+/** Removes an order from its line when no claim is waiting. */
 export function lineGone(order: Order, read: Line): Part<"line"> {
   return { name: "line", remove: { Key: keys.line(order.line), ...heldAsRead(order, read) } };
 }
 
-/** The order waits no more, because it has its line or is nobody's. */
+/** Removes a claim: its order got the line, or was erased. */
 export function claimGone({ line: of, id }: Order): Part<"claim"> {
   return { name: "claim", remove: { Key: keys.lineClaim(of, id) } };
 }
 
-/** The line is this order's, and nobody has begun to wait for it since it was read. */
+/** Condition: this order still holds the line, and no claim arrived since it was read. */
 function heldAsRead({ id }: Order, { holder: had }: Line) {
   return had?.claims === undefined
     ? {
@@ -114,7 +106,7 @@ function heldAsRead({ id }: Order, { holder: had }: Line) {
       };
 }
 
-/** The line goes from the order whose license ended to one that has waited for it. */
+/** Passes the line from an ended license to a waiting claim. */
 export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "claim">[] {
   return [
     {
@@ -129,14 +121,14 @@ export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "
   ];
 }
 
-/** An order that waits gets its line, on condition that nobody has it. */
+/** Gives a free line to a waiting claim. */
 export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
   return [lineLicensed(order, "active", now), claimGone(order)];
 }
 
 /**
- * Holds as long as somebody else has the line, and tells whoever ends their license at this moment that there is a
- * claim now: with `lineClaimed` in one transaction, so that nobody begins to wait for a line that is free.
+ * Condition: another order holds the line. Signals the new claim to anyone ending that license now. Use in one
+ * transaction with `lineClaimed`, so no claim is made on a free line.
  */
 export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
   return {
@@ -151,24 +143,21 @@ export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
   };
 }
 
-/**
- * A paid order whose line somebody else has: kept beside the line until a person has sorted it out, and in the list
- * of those that wait while its license would be served.
- */
+/** Stores a claim on a held line, and lists it as waiting while its license would be served. */
 export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
   const row = held(order, state, now);
   const place = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
   return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...place, ...row } } };
 }
 
-/** At most so many of the orders that wait for a line, the longest waiting first. */
+/** Lists waiting claims, longest waiting first. */
 export async function listClaims(most: number): Promise<readonly Waiting[]> {
   const list = { index: "gsi2", pk: indexKeys.claim("", "").gsi2pk, forward: true } as const;
   const { rows } = await readPage(list, { limit: most });
   return rows.map((row) => waiting.parse(row));
 }
 
-/** Holds as long as this user does not have the line: nobody pays twice for one number. */
+/** Condition: this user does not hold the line. No one pays twice for one number. */
 export function lineNotOwn({ userId, line: of }: Order): Part<"line"> {
   return {
     name: "line",

@@ -26,10 +26,7 @@ import {
 import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
-/**
- * How the line may follow its order: parts of the transaction that changes the order, and what they add to the
- * change.
- */
+/** A way for the line to follow its order: parts for the order's transaction, and additions to its change. */
 export interface Way {
   readonly line: readonly Part<string>[];
   readonly change: OrderChange;
@@ -37,17 +34,16 @@ export interface Way {
 }
 
 /**
- * How the line follows an order that becomes `next`, the first way that is possible. When none is, the line moved
- * meanwhile: read again.
+ * The ways for the line to follow an order that becomes `next`; the first possible one applies. If none does, the
+ * line changed concurrently: read again.
  *
- * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a
- * claim, if somebody else has the line by then. A claim that is served again takes its line, if nobody has it by
- * then.
+ * When a license ends, its line passes to the longest waiting claim. A license that comes back is a claim if another
+ * order holds the line by then. A claim that is served again takes its line if that is free.
  */
 export async function waysForLine(order: Order, next: Order, trigger: Trigger): Promise<readonly Way[]> {
   const nothing: Way = { line: [], change: {}, events: [] };
   const [before, after] = [holdOf(order), holdOf(next)];
-  // An erased order has no line.
+  // Erased orders have no line.
   if (before === after || order.line === "") return [nothing];
   const waits = [lineClaimed(order, after, trigger.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
   if (order.lineHeld === "claimed") {
@@ -69,7 +65,7 @@ export async function waysForLine(order: Order, next: Order, trigger: Trigger): 
   return [{ ...nothing, line: [lineLicensed(order, after, trigger.now)] }, claimed];
 }
 
-/** The order gives up its line, or its claim, without a trace: the line goes to whoever waits for it. */
+/** Releases an order's line or claim; the line passes to the longest waiting claim. */
 export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly Part<string>[]> {
   if (order.line === "") return [];
   const read = await readLine(order.line);
@@ -79,8 +75,8 @@ export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly
 }
 
 /**
- * A line that nobody has goes to whoever has paid for it and waited longest. Answers the order that has it now;
- * undefined when somebody has it, or nobody waits. May be called by anybody, any number of times, at the same time.
+ * Gives a free line to the longest waiting claim. Returns the order that now holds it; undefined when the line is
+ * held or has no claims. Idempotent and safe to run concurrently.
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
@@ -100,10 +96,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
   return undefined;
 }
 
-/**
- * The line goes to whoever has paid for it and waited longest, before somebody new can buy it; undefined when nobody
- * waits.
- */
+/** Passes the line to the longest waiting claim before anyone else can buy it; undefined without claims. */
 async function toWhoeverWaits(
   order: Order,
   read: Line,
@@ -124,7 +117,7 @@ async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
   return undefined;
 }
 
-/** The state of the line's row; a claim is a license that waits for its line. */
+/** The line's state for an order; a claim counts as a license waiting for its line. */
 function holdOf(order: Order): HoldState {
   const states: Record<LineState, HoldState> = {
     none: "ended",

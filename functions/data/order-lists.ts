@@ -24,10 +24,7 @@ import { foundBy, inOrderOf, searchList } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
-/**
- * Which orders: of a status, with money that went back, created on these days, found by a search; and in which order,
- * where the list is sorted by creation.
- */
+/** Filters and sorting of the order list. */
 export interface OrdersAsked extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -35,22 +32,19 @@ export interface OrdersAsked extends Days {
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
-/** Of how many accounts a search for an account shows the orders. */
+/** Max accounts whose orders a search by account returns. */
 const mostAccounts = 25;
 
 /**
- * The orders of a shop of whatever size, page by page:
+ * Lists orders page by page, at a cost independent of the shop's size:
+ * - no search, or by id prefix: by creation, one Query
+ * - number prefix: by number descending, then newest first
+ * - last digits of a number, or end of an id: by those ends
+ * - prefix of an email address or account id: the orders of the first 25 such accounts, newest first
+ * - prefix of words of a name: 25 accounts after another, each newest first
+ * - ambiguous searches: the matching lists one after another, without duplicates
  *
- * - without a search, and by the beginning of an order's id: the newest or the oldest first, in one Query;
- * - by the beginning of a number: by the number from the highest to the lowest, and for one number the newest first;
- * - by the last digits of a number, or the end of an id: in the order of these ends;
- * - by the beginning of an address or of an account's id: those of the first 25 such accounts, the newest first;
- * - by the beginning of words of a name: those of 25 such accounts after the other, of each 25 the newest first;
- * - by what can mean several of these: the one after the other, no order twice.
- *
- * A search by a number or an address has its own order, whatever is asked for.
- *
- * Throws `invalid` for a cursor that is not one of the same search.
+ * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
  */
 export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page<Order>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
@@ -59,10 +53,7 @@ export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page
   return readConcatenated(listsFor(asked, name), name, page);
 }
 
-/**
- * The order with this id, whoever's it is, as the index has it: one Query, for whoever only looks. Whoever is to
- * change it reads its row (`findOrder`).
- */
+/** Looks an order up by id in the index (eventually consistent; read-only use). To modify it, use `findOrder`. */
 export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
   return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
@@ -96,7 +87,7 @@ function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[]
   });
 }
 
-/** The orders that these rows lead to, in their order. */
+/** The orders of these search rows, in the same order. */
 async function readFound(rows: readonly SearchRow[]): Promise<readonly Order[]> {
   const found = await readBatch(rows.map(({ id, userId = "" }) => keys.order(userId, id)));
   return inOrderOf(
@@ -112,10 +103,7 @@ function isAsked({ status, moneyBack, from = "", to = "" }: OrdersAsked, found: 
   return found.createdAt >= from && (to === "" || found.createdAt <= to + highest);
 }
 
-/**
- * The list that is sorted by creation: of all orders, or of those with a status. Money goes back of complete ones
- * only.
- */
+/** The list by creation: all orders, or those with a status. Only complete orders have reversals. */
 function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
   const forward = sort === "oldest";
   const status = asked ?? (moneyBack === undefined ? undefined : "complete");
@@ -124,7 +112,7 @@ function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
     : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
 }
 
-/** The orders whose number begins with these digits. */
+/** Orders by number prefix. */
 export function byNumber(digits: string): List {
   return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...beginningWith(digits) };
 }
@@ -147,7 +135,7 @@ function ofMoneyBack({ moneyBack }: OrdersAsked): readonly Filter[] {
   return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
-/** Accounts, and where the next of them begin; null when these were the last. */
+/** A page of accounts, and the cursor of the next; null at the end. */
 interface SomeAccounts {
   readonly ids: readonly string[];
   readonly next: string | null;
@@ -161,7 +149,7 @@ async function accountsNamed(reading: Extract<Reading, { kind: "name" }>, cursor
 async function accountIds(reading: Extract<Reading, { kind: "id" | "email" }>): Promise<SomeAccounts> {
   const { beginning } = reading;
   const id = `usr_${beginning.slice(4).toUpperCase()}`;
-  // The orders of an account that was erased are there without it.
+  // Orders outlive an erased account.
   if (reading.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
   const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
@@ -173,19 +161,16 @@ async function accountIds(reading: Extract<Reading, { kind: "id" | "email" }>): 
 }
 
 const place = z.strictObject({
-  /** The page of accounts. */
+  /** Cursor of the page of accounts. */
   accounts: z.string().optional(),
-  /** The order that was the last one of theirs. */
+  /** Id of the last order returned. */
   before: z
     .string()
     .refine((id) => isId("ord", id))
     .optional(),
 });
 
-/**
- * The orders of some accounts, the newest first: as many of each as the page could need; then those of the next
- * accounts.
- */
+/** Orders of a page of accounts, newest first: as many of each as the page could need, then the next accounts. */
 function ofAccounts(
   accounts: (cursor?: string) => Promise<SomeAccounts>,
   days: Days,
@@ -202,12 +187,12 @@ function ofAccounts(
       ids.map(async (userId) => {
         const from = keys.order(userId, bounds.from ?? "");
         const to = keys.order(userId, before ?? bounds.to ?? highest);
-        // One more than the page tells whether there is another; and the last of the page before comes again.
+        // One extra row shows whether more exist; the previous page's last order is read again.
         const page = await readPage({ pk: from.pk, from: from.sk, to: to.sk, ...allOf(filters) }, { limit: limit + 2 });
         return parsed(page, (row) => order.parse(row));
       }),
     );
-    // Of an account that has more, nothing is known below the last that was read.
+    // For an account with more orders, nothing is known beyond the last one read.
     const known = pages.flatMap(({ rows, nextCursor }) => (nextCursor === null ? [] : (rows.at(-1)?.id ?? [])));
     const least = known.sort().at(-1) ?? "";
     const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== before && id >= least);

@@ -4,16 +4,15 @@ import { type Order, type OrderEvent, orderChanged, orderEvent, type Trigger, wi
 import { resolved } from "./resolved.ts";
 import { transact } from "./write.ts";
 
-/** What has come back of an order's payment. */
+/** The reversals of an order's payment. */
 type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
- * What has come back of a paid order's money: kept with the order, taken off the revenue of the day that it was paid,
- * and followed by its license, all in one transaction. May be more or less than before: refunds fail, disputes are
- * won. Nothing that changed is nothing to write.
+ * Stores reversals with a paid order, deducts them from the revenue of the day of payment, and updates its license,
+ * in one transaction. Reversals may also shrink: refunds fail, disputes are won. Writes nothing when nothing changed.
  *
- * A line whose license ends goes to the first who has paid for it and waits. A license that ended and comes back is a
- * claim, if somebody else has the line by then.
+ * When a license ends, its line passes to the longest waiting claim. A license that comes back is a claim if another
+ * order holds the line by then.
  */
 export async function saveReversals(
   order: Order,
@@ -46,7 +45,7 @@ function moneyOf({ refunded, disputed, dispute }: Order) {
   return { refunded, disputed, dispute: dispute ?? null };
 }
 
-/** Whether the order says so already. */
+/** Whether the order already stores these reversals. */
 export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
 }

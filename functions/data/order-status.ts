@@ -9,24 +9,19 @@ import { searchableOrder, searchChanged } from "./search-rows.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * The moves of an order from one status to another, each one transaction with everything that belongs to it:
+ * Status transitions of an order, each one transaction with everything that belongs to it:
+ * - start -> pending, with its `OPEN` row, unless one exists
+ * - complete -> complete, with the line and the counters, without its `OPEN` row
+ * - cancel -> canceled, without its `OPEN` row
+ * - revive -> pending, with its `OPEN` row, unless another order has it
+ * - delete -> a tombstone instead of order and `OPEN` row; never for a complete order
  *
- *   start     -> pending    with its `OPEN` row, unless there is one
- *   complete  -> complete   with the line, the counters, and without its `OPEN` row
- *   cancel    -> canceled   without its `OPEN` row
- *   revive    -> pending    with its `OPEN` row, unless another order has it
- *   delete    -> gone       with its `OPEN` row, leaving a tombstone; never one that is complete
+ * A pending order at the launch price holds a launch place, counted (`launchHeld`) in the same transactions.
  *
- * A pending order at the launch price holds a launch place: it is counted (`launchHeld`) in the transaction that
- * makes the order hold it, and counted back in the one that ends that.
- *
- * "changed": the order or a row beside it is not as it was read; read again and decide again.
+ * "changed": the order or a related row changed since it was read; read again and decide again.
  */
 
-/**
- * Stores a new pending order, before anybody knows of it. "place_gone": what it was offered is no longer free; read
- * the price again.
- */
+/** Stores a new pending order. "place_gone": the launch place was taken; read the price again. */
 export async function startOrder(
   order: Order,
   now: Date,
@@ -59,7 +54,7 @@ export async function startOrder(
   return failed.size === 0 ? "started" : "order_open";
 }
 
-/** A canceled order is to be paid after all. */
+/** Reopens a canceled order. */
 export async function reviveOrder(
   order: Order,
   trigger: Trigger,
@@ -77,7 +72,7 @@ export async function reviveOrder(
   return failed.has("open") ? "order_open" : "revived";
 }
 
-/** A pending order whose payment was canceled. `detail`: why, if it was not the payment that ended first. */
+/** Cancels a pending order whose payment was canceled. `detail`: the reason, if not the payment. */
 export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
   const failed = await transact<string>([
@@ -89,7 +84,7 @@ export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expi
   return failed.size === 0 ? "canceled" : "changed";
 }
 
-/** An order that nobody paid for goes for good; its tombstone tells a payment's late news so. */
+/** Deletes an unpaid order; its tombstone identifies late events about its payment. */
 export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | "changed"> {
   if (order.status === "complete") return "changed";
   const failed = await transact<string>([
@@ -103,8 +98,8 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
 }
 
 /**
- * Gives a pending order another price, held from now on, and a payment of its own for it: the payment before has
- * ended. "changed" also when the place that the offer came with is taken by now.
+ * Sets a new price with a fresh hold, and a new payment for it; the old one was canceled. "changed" also when the
+ * launch place was taken.
  */
 export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
@@ -123,7 +118,7 @@ export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger)
   return failed.size === 0 ? "repriced" : "changed";
 }
 
-/** The same price is held for another 24 hours, by the same payment. */
+/** Renews the 24-hour hold at the same price and payment. */
 export async function holdLonger(order: Order, { place }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
   const failed = await transact<string>([
     orderChanged(order, { heldFrom: trigger.now.toISOString(), launchPlace: place && true }),
@@ -132,10 +127,7 @@ export async function holdLonger(order: Order, { place }: Offer, trigger: Trigge
   return failed.size === 0 ? "held" : "changed";
 }
 
-/**
- * A pending order whose price nobody came back for, and whose payment has ended: who opens it again gets the price of
- * that day.
- */
+/** Ends the hold of a pending order whose payment was canceled: it takes today's price when it is opened again. */
 export async function endHold(order: Order, now: Date): Promise<"ended" | "changed"> {
   const failed = await transact<string>([
     orderChanged(order, { ...withoutPayment(order), launchPlace: undefined }),
@@ -149,7 +141,7 @@ function withoutPayment({ attempt }: Order) {
   return { attempt: attempt + 1, ...none };
 }
 
-/** Counts the order's launch place, if it holds one and will not, or the other way round. */
+/** Counts a launch place taken or released by the order. */
 function placeMoved(order: Order, place: Offer["place"], now: Date): Part<"total" | "day">[] {
   const by = (place === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
   if (by === 0) return [];
@@ -251,7 +243,7 @@ function openFor({ id, userId, line }: Order): Part<"open"> {
   };
 }
 
-/** Removes the `OPEN` row if it is this order's. Another order may be open for the line by now, and stays so. */
+/** Removes the `OPEN` row if it belongs to this order. */
 async function openGone({ id, userId, line }: Order): Promise<Part<"open">[]> {
   if ((await readOpenOrderId(userId, line)) !== id) return [];
   const Key = keys.openOrder(userId, line);

@@ -15,10 +15,10 @@ import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
 import { type Part, type Update, update } from "./write.ts";
 
-/** Money that the server decided on: minor units and a currency. */
+/** An amount that the server set, in minor units, with its currency. */
 const price = z.object({ amount: z.int().nonnegative(), currency: z.string() });
 
-/** A moment in an order's life. `amount` is of the order's currency; `detail` is a code, never a person's words. */
+/** An event in the order's history. `amount` is in the order's currency; `detail` is a code, never personal text. */
 const event = z.object({
   at: z.string(),
   what: z.enum(orderEvents),
@@ -28,76 +28,73 @@ const event = z.object({
 });
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
 
-/** When something about an order or a donation is learnt, and who brought the news. */
+/** What triggered a change of an order or donation: when, and through which channel. */
 export interface Trigger {
   readonly now: Date;
   readonly via: Reporter;
-  /** The admin who had it looked after: what then moves is on the audit's record, in the transaction that moves it. */
+  /** The admin who requested the sync. Resulting changes are audited in their own transactions. */
   readonly resolvedBy?: Actor | undefined;
 }
 
 export const order = z.object({
   id: z.string(),
   userId: z.string(),
-  /** The number as it was sent, and the line it reaches: several spellings, one line. */
+  /** The number as sent, and the line it reaches: all spellings of a number are one line. */
   phone: z.string(),
   line: z.string(),
-  /**
-   * Who ordered: a copy that follows the account, and is blank once the account is erased, as are `phone` and `line`.
-   */
+  /** The customer. Copied from the account and updated with it; blank after erasure, as are `phone` and `line`. */
   customerName: z.string().default(""),
   customerEmail: z.string().default(""),
   status: z.enum(orderStatuses),
   ...price.shape,
   createdAt: z.string(),
-  /** From when the price's 24 hours run. */
+  /** Start of the 24-hour price hold. */
   heldFrom: z.string(),
-  /** Counts the payments that were begun for this order; part of Stripe's idempotency key. */
+  /** Number of payments created for this order; part of Stripe's idempotency key. */
   attempt: z.int().min(1),
-  /** The one PaymentIntent that may pay for this order; absent until it is known to exist. */
+  /** The only PaymentIntent that may pay for this order; absent until it is known to exist. */
   intentId: z.string().optional(),
   livemode: z.boolean(),
-  /** Its price is the launch price, and it holds one of the launch places until it is paid or ends. */
+  /** At the launch price: holds a launch place until it is paid or ends. */
   launchPlace: z.literal(true).optional(),
-  /** Its payment is being canceled because its price no longer holds: the end of that payment is not the order's. */
-  repricing: z.literal(true).optional(),
   /**
-   * Of orders opened before prices were renewed by a new payment: an amount that their payment may have been changed
-   * to.
+   * Its payment is being replaced by one at another price, so that payment's cancellation does not cancel the order.
    */
+  repricing: z.literal(true).optional(),
+  /** On older orders: an amount that their payment may have been changed to. */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
-  /** Paid, but somebody else already held the line: for a person to sort out. */
+  /** Paid, but another order already held the line. */
   lineHeld: z.literal("claimed").optional(),
-  /** What an admin made of its license, whatever the money says; absent when it follows the money. */
+  /** License state set by an admin, regardless of the money; absent when it follows the money. */
   lineSet: z.enum(["suspended", "ended"]).optional(),
-  /** Of the amount received: what was given back, and what the bank holds back or has taken in a dispute. */
+  /** Of the amount received: refunded by us, and withheld or taken by the bank in disputes. */
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /** The code of the last refusal of the payment under way; gone when it is paid or begun again. */
+  /** Decline code of the current payment; removed when it is paid or replaced. */
   refusal: z.string().optional(),
-  /** The newest reports of refusals, by event id: each is told and counted once. */
+  /** Ids of the newest decline events, for deduplication. */
   refusals: z.array(z.string()).optional(),
-  /** What happened, oldest first; the newest `keptEvents`. */
+  /** Events, oldest first; the newest `keptEvents`. */
   history: z.array(event).default([]),
-  /** Goes up with every write. Whoever changes an order does so on condition that it is as they read it. */
+  /** Incremented on every write, for optimistic locking. */
   revision: z.int().min(1),
 });
 export type Order = z.output<typeof order>;
 
-/** What may change about an order; a field given as undefined is removed. */
+/** The fields that may change; undefined removes a field. */
 export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
 
-/** More than a purchase ever has, so that whoever tries cards all day does not grow the row. */
+/** More events than any purchase has, so that card testing cannot grow the row without limit. */
 const keptEvents = 50;
 
-/** The order's history with more moments, to be saved with the change that they tell of. */
+/** The history with added events, to be saved together with the change they describe. */
 export function withEvent({ history }: Order, ...added: readonly OrderEvent[]): Order["history"] {
   return [...history, ...added].slice(-keptEvents);
 }
 
-/** A moment that is told now. */
+/** An event at the trigger's time. */
 export function orderEvent(
   { now, via }: Trigger,
   what: OrderEventKind,
@@ -106,7 +103,7 @@ export function orderEvent(
   return { at: now.toISOString(), what, via, ...more };
 }
 
-/** What has become of the license that this order brought. */
+/** The state of the license that this order bought. */
 export function lineStateOf(order: Order): LineState {
   const { status, line, amount, refunded, disputed, dispute, lineHeld, lineSet } = order;
   if (status !== "complete") return "none";
@@ -116,7 +113,7 @@ export function lineStateOf(order: Order): LineState {
   return lineHeld ?? "active";
 }
 
-/** Whether its money went back because another customer kept the number. */
+/** Whether the order was refunded because another customer kept the number. */
 export function isClaimGivenUp(order: Order): boolean {
   const { lineHeld, dispute, history } = order;
   if (lineHeld !== "claimed" || dispute === "lost" || lineStateOf(order) !== "ended") return false;
@@ -126,16 +123,16 @@ export function isClaimGivenUp(order: Order): boolean {
 const openOrder = z.object({ orderId: z.string() });
 const owner = z.object({ userId: z.string() });
 
-/** The order of this user with this id. */
+/** Reads an order of this user. */
 export function readOrder(userId: string, orderId: string): Promise<Order | undefined> {
   return readRow(keys.order(userId, orderId), order);
 }
 
-/** The order with this id, whoever's it is. */
+/** Finds an order by id, whoever owns it. */
 export async function findOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
   const found = await readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, owner);
-  // The index says whose it is; what it is now says the row.
+  // The index names the owner; the row has the current state.
   return found && readOrder(found.userId, orderId);
 }
 
@@ -144,18 +141,18 @@ export async function readOpenOrderId(userId: string, line: string): Promise<str
   return (await readRow(keys.openOrder(userId, line), openOrder))?.orderId;
 }
 
-/** Changes an order on condition that it is as it was read; undefined when it is not. */
+/** Saves an order if it is unchanged since it was read; undefined when it is not. */
 export async function saveOrder(read: Order, change: OrderChange): Promise<Order | undefined> {
   const row = await update(orderUpdate(read, change));
   return row && order.parse(row);
 }
 
-/** The same as a part of a transaction. */
+/** The same, as part of a transaction. */
 export function orderChanged(read: Order, change: OrderChange): Part<"order"> {
   return { name: "order", update: orderUpdate(read, change) };
 }
 
-/** The row is removed, on condition that it is as it was read. */
+/** Deletes the row if it is unchanged since it was read. */
 export function orderGone({ userId, id, revision }: Order): Part<"order"> {
   return {
     name: "order",
@@ -168,7 +165,7 @@ export function orderGone({ userId, id, revision }: Order): Part<"order"> {
 }
 
 function orderUpdate(read: Order, change: OrderChange): Update {
-  // The status has a place in an index.
+  // The status is part of an index key.
   const place = change.status === undefined ? {} : indexKeys.orderStatus(read.id, read.createdAt, change.status);
   const entries = Object.entries({ ...change, ...place, revision: read.revision + 1 });
   const set = entries.filter(([, value]) => value !== undefined);

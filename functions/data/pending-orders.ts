@@ -6,18 +6,15 @@ import { type Order, order } from "./orders.ts";
 import { readPage } from "./pages.ts";
 import { documentClient, readRow } from "./table.ts";
 
-/** Where an order stands among the pending ones, which are in order of creation. */
+/** Position of an order in the list of pending ones, which is ordered by creation. */
 export function placeOf({ id, createdAt }: Order): string {
   return indexKeys.orderStatus(id, createdAt, "pending").gsi2sk;
 }
 
-/**
- * The oldest pending orders after one place and up to another or a moment, at most so many. On AWS an index is about
- * a second behind.
- */
+/** Pending orders after one position and up to another or a time, oldest first. Eventually consistent. */
 export async function readPending(after: string | undefined, upTo: string, most: number): Promise<readonly Order[]> {
   const list = { index: "gsi2", pk: indexKeys.orderStatus("", "", "pending").gsi2pk, forward: true } as const;
-  // Nothing sorts between a text and the same text with a space.
+  // Nothing sorts between a text and the same text followed by a space.
   const from = after === undefined ? {} : { from: `${after} ` };
   const { rows } = await readPage({ ...list, ...from, to: upTo }, { limit: most });
   return rows.map((row) => order.parse(row));
@@ -26,12 +23,12 @@ export async function readPending(after: string | undefined, upTo: string, most:
 const kept = z.object({ after: z.string().optional() });
 const name = "pending-orders";
 
-/** After which order the last run through the pending ones ended; undefined when it came to the end. */
+/** Position where the last run stopped; undefined when it reached the end. */
 export async function readPlace(): Promise<string | undefined> {
   return (await readRow(keys.job(name), kept))?.after;
 }
 
-/** Keeps it for the next run. Two runs at once at worst look at some orders twice. */
+/** Stores the position. Concurrent runs at worst process some orders twice. */
 export async function savePlace(after: string | undefined): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...keys.job(name), after } }));
 }

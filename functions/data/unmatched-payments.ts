@@ -7,22 +7,19 @@ import { documentClient } from "./table.ts";
 
 const unmatched = z.object({ intentId: z.string() });
 
-/**
- * A payment succeeded that matches nothing it could pay for: a person has to see it, however many payments come after
- * it.
- */
+/** Records a successful payment that matches nothing, so that a person sees it however many follow. */
 export async function markUnmatched(intentId: string, begun: Date): Promise<void> {
   const at = begun.toISOString();
   const Item = { ...keys.unmatchedPayment(intentId), ...indexKeys.unmatchedPayment(intentId, at), intentId };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-/** Its money has been given back. */
+/** Clears it after the refund. */
 export async function clearUnmatched(intentId: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: keys.unmatchedPayment(intentId) }));
 }
 
-/** The payments that match nothing, the longest waiting first, at most so many. */
+/** Lists unmatched payments, longest waiting first. */
 export async function listUnmatched(limit: number): Promise<readonly string[]> {
   const { rows } = await readPage(
     { index: "gsi2", pk: indexKeys.unmatchedPayment("", "").gsi2pk, forward: true },
