@@ -3,7 +3,7 @@ import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
-/** Who changed something: an admin, or an operator at the command line, who has no account. */
+/** The author of a change: an admin, or an operator, who has no account. */
 export interface Actor {
   readonly userId: string | null;
   readonly email: string;
@@ -20,7 +20,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What an admin may do that leaves a trace. */
+/** The audited actions. */
 export type Action =
   | "role.change"
   | "me.password"
@@ -53,7 +53,7 @@ export type Action =
   | "content.restore"
   | "settings.save";
 
-/** What was done, and to what. */
+/** An action and its target. */
 interface Change {
   readonly action: Action;
   readonly target: string;
@@ -62,15 +62,15 @@ interface Change {
 }
 
 /**
- * The trace of a change, as a part of the transaction that makes it. `old` and `new` hold what changed and nothing
- * more; never a secret, and nothing personal beyond ids.
+ * An audit entry, as part of the transaction that makes the change. `old` and `new` hold only what changed: no
+ * secrets, and nothing personal but ids.
  */
 export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
   const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });
   return { name: "audit", put: { Item: auditRow(entry), ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** The trace of what an admin did to their own account; of a customer's own there is none. */
+/** An audit entry for an admin's change to their own account; customers' own changes are not audited. */
 export function auditedOwn(
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: string },
   action: "me.password" | "me.email" | "me.delete" | "me.export",
@@ -80,7 +80,7 @@ export function auditedOwn(
   return [audited({ userId: id, email }, { action, target: id, old: null, new: null }, now)];
 }
 
-/** An entry with its places: found by its kind, by who did it, and by what was changed (`audit-lists.ts`). */
+/** An entry with its index keys: by action, author and target (`audit-lists.ts`). */
 export function auditRow(entry: AuditEntry) {
   const { id, action, by, target } = entry;
   return { ...keys.audit(id), ...indexKeys.audit(id, action, by.email, target), ...entry };

@@ -2,17 +2,17 @@ import * as z from "zod";
 import { readCursor, writeCursor } from "./cursors.ts";
 import type { Page, PageOf } from "./pages.ts";
 
-/** A page of something, with a cursor of its own. */
+/** Reads a page with its own cursor. */
 export type ReadPage<Of> = (page: PageOf) => Promise<Page<Of>>;
 
-/** The same, with each row as what it is. */
+/** Parses each row of a page. */
 export function parsed<Of>(page: Page, parse: (row: unknown) => Of): Page<Of> {
   return { rows: page.rows.map(parse), nextCursor: page.nextCursor };
 }
 
 /**
- * A page of several lists, one after the other, as if they were one; a page may hold the end of one and the beginning
- * of the next. `name` names the whole for its cursors. Throws `invalid` for a cursor of another list.
+ * Reads several lists one after another as if they were one; a page may span two. `name` identifies the whole in
+ * cursors. Throws `invalid` for a cursor of another list.
  */
 export async function readConcatenated<Of>(
   lists: readonly ReadPage<Of>[],
@@ -27,7 +27,7 @@ export async function readConcatenated<Of>(
     const room = limit - rows.length;
     const page = await read({ limit: Math.max(room, 1), cursor: from });
     from = undefined;
-    // Without room it was a look whether there is more.
+    // Without room left, this only checked whether there is more.
     if (room === 0 && page.rows.length > 0) return { rows, nextCursor: writeCursor(name, { list: index }) };
     rows.push(...page.rows);
     if (page.nextCursor !== null)

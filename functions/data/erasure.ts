@@ -9,16 +9,15 @@ import type { User } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * An account ends in one transaction; what else there is of its owner is erased after that
- * (`personal-data/erase.ts`). The row of the erasure is there until nothing is left, so that whoever dies on the way
- * is followed by somebody who goes on.
+ * An account ends in one transaction; the rest of its personal data is erased afterward (`personal-data/erase.ts`).
+ * The erasure row stays until nothing is left, so an interrupted erasure is continued.
  */
 const erasure = z.object({ userId: z.string(), at: z.string() });
 export type Erasure = z.output<typeof erasure>;
 
 /**
- * Ends an account: nobody can sign in to it, every token is void, its address is free. `beside`: what is to be told
- * of it. False when the account is not as it was read.
+ * Ends an account: sign-in is impossible, tokens are void, its address is free. `beside`: audit entries. False when
+ * the account changed since it was read.
  */
 export async function accountEnded(
   { id, email, name, version }: User,
@@ -53,18 +52,18 @@ export async function accountEnded(
   return failed.size === 0;
 }
 
-/** The erasures that are not finished, the oldest first. */
+/** Lists unfinished erasures, oldest first. */
 export async function listErasures(): Promise<readonly Erasure[]> {
   const rows = await readGsi2(indexKeys.erasure("", ""));
   return rows.map((row) => erasure.parse(row));
 }
 
-/** Nothing is left of an ended account. */
+/** Marks an erasure as finished. */
 export function erasureFinished(userId: string): Promise<void> {
   return rowGone(keys.erasure(userId));
 }
 
-/** A row that says nothing but where something is, is gone, whether it was there or not. */
+/** Deletes a pointer row. Idempotent. */
 export async function rowGone(Key: Key): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }

@@ -2,8 +2,8 @@ import { keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
 /**
- * What is counted, for all time and for a quarter of an hour, of which days are made. Money is in minor units, a
- * counter for each currency: `revenue_usd`.
+ * The counters, kept for all time and per quarter of an hour. Money is in minor units, one counter per currency:
+ * `revenue_usd`.
  */
 export type Counter =
   | "users"
@@ -18,8 +18,8 @@ export type Counter =
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
 /**
- * The parts that count something in the transaction that does it, for all time, for the day, or both. `at`: when it
- * happened. `onlyIf`: what must be so of the counters for all time.
+ * Transaction parts that add to the all-time counters, to those of the day, or both. `at`: when it happened.
+ * `onlyIf`: a condition on the all-time counters.
  */
 export function counted(
   at: Date,
@@ -34,9 +34,8 @@ export function counted(
 }
 
 /**
- * Counts what has come back of a payment, or gone out again, in minor units: `lost` changes the revenue of the day it
- * was paid (`paidAt`), `refunded` the refunds of the day that it is learnt (`now`). Specification section 9: revenue
- * is counted by the day of payment, less refunds.
+ * Counts reversals in minor units: `lost` reduces the revenue of the day of payment (`paidAt`), `refunded` counts on
+ * the day it is learned (`now`). Revenue is counted by the day of payment, less reversals.
  */
 export function reversalsCounted(
   currency: string,
@@ -46,12 +45,12 @@ export function reversalsCounted(
   const revenue = lost === 0 ? {} : { [`revenue_${currency}`]: -lost };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
-  // A transaction may name each row once.
+  // A transaction may contain each row once.
   if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk) return counted(now, some({ total: both, day: both }));
   return [...counted(paidAt, some({ total: both, day: revenue })), ...counted(now, some({ day: refunds }))];
 }
 
-/** Without what counts nothing, which DynamoDB refuses. */
+/** Without empty counts, which DynamoDB rejects. */
 function some(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
   return Object.fromEntries(Object.entries(counts).filter(([, each]) => Object.keys(each).length > 0));
 }

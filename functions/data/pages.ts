@@ -4,25 +4,25 @@ import { tableName } from "../environment.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { documentClient } from "./table.ts";
 
-/** Sort keys from the one to the other, both included; absent: from the first, to the last. */
+/** A range of sort keys, both ends included; an absent end is open. */
 export interface Bounds {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A list under one key, read page by page. */
+/** A list under one partition key, read page by page. */
 export interface List extends Bounds {
   readonly index?: "gsi1" | "gsi2" | "gsi3";
   readonly pk: string;
-  /** Oldest first. The default is the newest first. */
+  /** Oldest first instead of newest first. */
   readonly forward?: boolean;
-  /** Rows that do not pass are read and left out; undefined passes all. */
+  /** Filters rows after reading; undefined passes all. */
   readonly filter?: Filter;
 }
 
 /**
- * A FilterExpression with what it names. The names `#pk`, `#sk`, `:pk`, `:from` and `:to` are taken. It is a part of
- * what a cursor belongs to, so it must not hold the moment of the request.
+ * A FilterExpression with its names and values. `#pk`, `#sk`, `:pk`, `:from` and `:to` are reserved. It is part of a
+ * cursor's fingerprint, so it must not contain the current time.
  */
 export interface Filter {
   readonly expression: string;
@@ -30,7 +30,7 @@ export interface Filter {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** What is asked of a list: at most `limit` rows, from where the cursor stands. */
+/** A page request: at most `limit` rows, starting at the cursor. */
 export interface PageOf {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -40,29 +40,29 @@ type Row = Record<string, unknown>;
 
 export interface Page<Of = Row> {
   readonly rows: readonly Of[];
-  /** Where the next page begins; null when this was the last. */
+  /** Cursor of the next page; null after the last. */
   readonly nextCursor: string | null;
 }
 
-/** Text that sorts after every text: UTF-8 has no higher character. */
+/** Sorts after every text: UTF-8 has no higher character. */
 export const highest = "\u{10FFFF}";
 
-/** The sort keys that begin with this text. */
+/** The range of sort keys with this prefix. */
 export function beginningWith(text: string): Required<Bounds> {
   return { from: text, to: text + highest };
 }
 
-/** How many requests a page makes before it answers with fewer rows than asked. */
+/** Max Queries per page before it returns fewer rows than requested. */
 const mostRequests = 10;
 /**
- * How many rows a filter looks at. Most let most rows pass, so the first request looks at little more than is wanted;
- * one that lets few pass shows itself, and each further request looks at a multiple.
+ * Rows evaluated per Query with a filter. Most filters pass most rows, so the first Query reads little more than
+ * needed; each further one reads a multiple.
  */
 const look = { forEach: 1.5, least: 30, growth: 4, most: 500 };
 
 /**
- * Where a page ended: the row's key, and its place in the index if it was read from one. DynamoDB takes sort keys of
- * up to 1,024 bytes.
+ * Position of a page's last row: its key, and its index key if read from an index. DynamoDB sort keys have up to
+ * 1,024 bytes.
  */
 const text = z
   .string()
@@ -72,17 +72,16 @@ const position = z.strictObject({ pk: text, sk: text, at: text.optional() });
 type Position = z.output<typeof position>;
 
 /**
- * One page of a list, in one Query unless it ends at a megabyte. With a filter it goes on until the page is full, the
- * list ends or `mostRequests` are made, so that a filter which almost nothing passes answers soon, with fewer rows
- * and a cursor to go on from. Bounds that leave nothing are an empty list. Throws `invalid` for a cursor that is not
- * one of this list's; `limit` may differ from page to page.
+ * Reads a page, in one Query unless it exceeds a megabyte. With a filter it continues until the page is full, the
+ * list ends or `mostRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty
+ * ranges give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
  */
 export async function readPage(list: List, { limit, cursor }: PageOf): Promise<Page> {
   const rows: Row[] = [];
   let next = cursor === undefined ? undefined : startKey(list, readCursor(list, cursor, positionIn(list)));
   if (isEmpty(list)) return { rows, nextCursor: null };
   for (let request = 0; request < mostRequests; request += 1) {
-    // One row more than asked tells whether there is another page.
+    // One extra row shows whether there is another page.
     const wanted = limit + 1 - rows.length;
     const page = await documentClient().send(
       new QueryCommand({
@@ -102,7 +101,7 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
   return { rows: rows.slice(0, limit), nextCursor: end === undefined ? null : cursorAt(list, end) };
 }
 
-/** Rows that a request with a filter looks at: the first, the second, … of a page. */
+/** Rows evaluated by the nth Query of a page. */
 function looksAt(request: number, limit: number): number {
   const first = Math.max(Math.ceil(limit * look.forEach), look.least);
   return Math.min(first * look.growth ** request, look.most);
@@ -139,7 +138,7 @@ function cursorAt(list: List, row: Row): string {
   return writeCursor(list, position.parse({ pk, sk, ...at }));
 }
 
-/** DynamoDB refuses a start outside of what is asked for. */
+/** DynamoDB rejects a start key outside the queried range. */
 function positionIn(list: List): z.ZodType<Position> {
   const { index, pk, from = " ", to = highest } = list;
   return position.refine((start) => {
@@ -153,7 +152,7 @@ function isEmpty({ from, to }: List): boolean {
   return from !== undefined && to !== undefined && order(from, to) > 0;
 }
 
-/** DynamoDB sorts text by its UTF-8 bytes, JavaScript by UTF-16 units. */
+/** DynamoDB sorts by UTF-8 bytes, JavaScript by UTF-16 units. */
 function order(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -4,8 +4,8 @@ import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
 import { beginWords, wordsOf } from "./search-terms.ts";
 
 /**
- * What an admin's search can mean: the beginning or the end of an id, of a number's digits, the beginning of an
- * email address, or the beginnings of words of a name.
+ * A reading of an admin's search: prefix or end of an id, of a number's digits, prefix of an email address, or
+ * prefixes of words of a name.
  */
 export type Reading =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
@@ -15,26 +15,22 @@ export type Reading =
   | { readonly kind: "email"; readonly beginning: string }
   | { readonly kind: "name"; readonly words: readonly string[] };
 
-/** Fewer digits, or characters of an id, are the end of too many. */
+/** Shorter ends would match too many records. */
 const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
 
 /**
- * What a search can mean, the likeliest first; nothing when there is nothing in it. But for names, white space is
- * left out, because ids and numbers are pasted with it and addresses have none.
- *
- * - `ord_` with what an id can have after it is an id; an ellipsis before it, as lists show it, says that it is the
- *   end of one.
- * - Digits with plus, brackets, dots, dashes and spaces are a number. With a plus or two zeros it is international
- *   and given from its beginning. Without, it can also be the national number, with the trunk zero, or the last
- *   digits, zeros among them.
- * - Plain digits can also be the beginning of an address.
- * - All else is the beginning of an address, in lower case, or of words of a name; or the end of an id, which has
- *   digits and capitals.
+ * The readings of a search, most likely first; none for an empty search. Spaces are ignored except in names, because
+ * ids and numbers are pasted with them.
+ * - `ord_` followed by id characters is an id; after an ellipsis, as lists show it, it is the end of one.
+ * - Digits with plus, brackets, dots, dashes and spaces are a number. With a plus or two zeros it is international,
+ *   from its beginning. Otherwise it can also be national, with the trunk zero, or the last digits, zeros included.
+ * - Plain digits can also be the prefix of an address.
+ * - Anything else is the prefix of a lower-cased address or of words of a name, or the end of an id.
  */
 export function readSearch(search: string): readonly Reading[] {
   const spaced = search.toWellFormed().normalize("NFKC");
   const text = spaced.replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "");
-  // NFKC makes three dots of an ellipsis.
+  // NFKC turns an ellipsis into three dots.
   const end = text.replace(/^\.{2,3}/, "");
   if (end === "") return [];
   for (const kind of ["ord", "usr", "don", "msg"] as const) {
@@ -52,15 +48,15 @@ function readIdEnd(end: string): readonly Reading[] {
 }
 
 function readNumber(text: string): readonly Reading[] {
-  // "+44 (0)7700 900113": the zero is for callers within the country.
+  // "+44 (0)7700 900113": the trunk zero, for domestic calls only.
   const digits = text.replace("(0)", "").replace(/\D/g, "");
   const international = digits.replace(/^00/, "");
   const national = digits.replace(/^0+/, "");
   const begins = international === "" ? [] : [{ kind: "number", digits: international } as const];
   if (text.includes("+") || digits.length < shortest.numberEnd) return begins;
-  // Within Russia and Kazakhstan people call an eight before the number.
+  // Russia and Kazakhstan dial a domestic 8 first.
   const called = /^8\d{10}$/.test(national) ? [national.slice(1)] : [];
-  // Of "0171" the zero may be a digit like the others: the last four digits that a customer gives are four.
+  // The zero of "0171" may be a real digit: customers quote their last four digits.
   const ends = [...new Set([national.length < shortest.whole ? digits : national, ...called])];
   return [...begins, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
 }
@@ -74,7 +70,7 @@ function readName(text: string): readonly Reading[] {
   return words.length === 0 ? [] : [{ kind: "name", words: words.slice(0, 8) }];
 }
 
-/** Whether a record that stands under this is what a search with this meaning looks for. */
+/** Whether an order matches a reading. */
 export function meansOrder(
   reading: Reading,
   { id, phone, customerEmail }: { id: string; phone: string; customerEmail: string },
@@ -85,7 +81,7 @@ export function meansOrder(
   return reading.kind === "email" && customerEmail.startsWith(reading.beginning);
 }
 
-/** The same of what has a name and an address: an account, a donation, a message. */
+/** The same for records with a name and an address: accounts, donations, messages. */
 export function meansPerson(
   reading: Reading,
   of: { id: string; email: string | null; words: readonly string[] },
@@ -95,25 +91,23 @@ export function meansPerson(
   return reading.kind === "name" && beginWords(reading.words, of.words);
 }
 
-/** The first and the last moment of some days, as ISO timestamps, both included; absent: no bound. */
+/** A span of days as ISO timestamps, both ends included; absent: open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/**
- * What an admin asks for: days where they are, `2026-11-21`, both included. Without a time zone they are days of UTC.
- */
+/** Days in the admin's time zone (`2026-11-21`), both included; UTC without a time zone. */
 interface AskedDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly timeZone?: string | undefined;
 }
 
-/** No record is older, and none will be younger. */
+/** Earlier and later than every record. */
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
-/** The moments of these days, in place of them. */
+/** Replaces days by their first and last moments. */
 export function withMoments<Asked extends AskedDays>({ from, to, timeZone = "UTC", ...asked }: Asked) {
   const inTime = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
   return {
@@ -123,23 +117,23 @@ export function withMoments<Asked extends AskedDays>({ from, to, timeZone = "UTC
   };
 }
 
-/** Whether there is no day from the one to the other. */
+/** Whether the span is empty. */
 export function noDay({ from, to }: Days): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** The sort keys of these days, in a list that is sorted by a timestamp. */
+/** The range of sort keys for these days, in a list sorted by timestamp. */
 export function boundsOfDays({ from, to }: Days): Bounds {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: to + highest }) };
 }
 
-/** The ids that were made on these days. */
+/** The range of ids created on these days. */
 export function idsWithin(kind: Kind, { from, to }: Days): Bounds {
   const ids = idsBetween(kind, from ?? "0001-01-01T00:00:00.000Z", to ?? "9999-12-31T23:59:59.999Z");
   return { ...(from === undefined ? {} : { from: ids.from }), ...(to === undefined ? {} : { to: ids.to }) };
 }
 
-/** Passes rows that were created on these days, in a list that is sorted by something else. */
+/** A filter for rows created on these days, in a list sorted otherwise. */
 export function createdOn({ from, to }: Days): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
@@ -152,19 +146,18 @@ export function createdOn({ from, to }: Days): readonly Filter[] {
 }
 
 /**
- * The sort keys of the ids that begin like this, in a `gsi1` or `gsi2` list sorted by `createdAt#id`; undefined when
- * no id can.
+ * The range of sort keys for ids with this prefix, in a list sorted by `createdAt#id`; undefined for an impossible
+ * prefix.
  */
 export function boundsOfId(kind: Kind, beginning: string): Required<Bounds> | undefined {
   const span = spanOf(kind, beginning);
   if (span === undefined) return undefined;
   const rest = beginning.slice(kind.length + 1).toUpperCase();
-  // With all of the ten characters that count milliseconds, the span is one moment, and the sort key goes on with the
-  // id.
+  // With all ten time characters the span is one millisecond, and the sort key continues with the id.
   return rest.length < 10 ? { from: span.from, to: span.to + highest } : beginningWith(`${span.from}#${kind}_${rest}`);
 }
 
-/** What lies within both. */
+/** The intersection of two ranges. */
 export function within(one: Bounds, other: Bounds): Bounds {
   const from = [one.from, other.from]
     .filter((bound) => bound !== undefined)
@@ -177,7 +170,7 @@ export function within(one: Bounds, other: Bounds): Bounds {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** Passes what passes all of them; undefined when there are none. */
+/** Combines filters with AND; undefined when there are none. */
 export function allOf(filters: readonly Filter[]): { readonly filter?: Filter } {
   if (filters.length === 0) return {};
   return {

@@ -11,13 +11,13 @@ import { user } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * Rows as the shop's own writes would have left them, for whoever needs many at once: the sample shop of `npm start`,
- * and tests. Each builder parses what it is given by the schema of its noun, and takes places in indexes from where
- * the writes take them.
+ * Builds rows as the shop's own writes would leave them, for callers that need many at once: the sample shop and
+ * tests. Each builder parses its input by the record's schema and takes index keys from the same functions as the
+ * writes.
  */
 export type Row = Record<string, unknown> & Key;
 
-/** An account with its address. */
+/** An account with its email uniqueness row. */
 export function accountRows(given: z.input<typeof user>): readonly Row[] {
   const read = user.parse(given);
   const { id, email, createdAt } = read;
@@ -28,10 +28,7 @@ export function accountRows(given: z.input<typeof user>): readonly Row[] {
   ];
 }
 
-/**
- * An order, with what stands beside it: open for its line while it is pending, holder of the line or waiting for it
- * once it is paid.
- */
+/** An order with its related rows: open order while pending, line or claim once paid. */
 export function orderRows(given: z.input<typeof order>): readonly Row[] {
   const read = order.parse(given);
   const { id, userId, line, createdAt, phone, status } = read;
@@ -55,7 +52,7 @@ function heldLine(paid: Order): Part<string> {
   return paid.lineHeld === "claimed" ? lineClaimed(paid, hold, paidAt) : lineLicensed(paid, hold, paidAt);
 }
 
-/** A donation with its picture, and its place among what is an account's. */
+/** A donation with its picture and its link to the account. */
 export function donationRows(given: z.input<typeof donation>, picture?: Picture): readonly Row[] {
   const read = donation.parse(given);
   const { id, userId, expiresAt } = read;
@@ -67,7 +64,7 @@ export function donationRows(given: z.input<typeof donation>, picture?: Picture)
   ];
 }
 
-/** A message, in the lists of those that are unread or unanswered, and its place among what is an account's. */
+/** A message with its list positions and its link to the account. */
 export function messageRows(given: z.input<typeof message>): readonly Row[] {
   const read = message.parse(given);
   const { id, userId } = read;
@@ -82,7 +79,7 @@ export function messageRows(given: z.input<typeof message>): readonly Row[] {
   ];
 }
 
-/** What an admin changed. */
+/** An audit entry. */
 export function changeRow(given: z.input<typeof auditEntry>): Row {
   return auditRow(auditEntry.parse(given));
 }
@@ -92,14 +89,14 @@ function rowOf(part: Part<string>): Row {
   return part.put.Item;
 }
 
-/** What is to be counted of some rows: of all time, and of each day that they touch. */
+/** Counters for a set of rows: all-time, and per quarter of an hour. */
 export interface Figures {
   readonly total: Readonly<Record<string, number>>;
-  /** By the beginning of each quarter of an hour, `2026-11-21T14:30Z`. */
+  /** By start of the quarter, `2026-11-21T14:30Z`. */
   readonly quarters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What the writes of these would have counted (`data/metrics.ts`). */
+/** The counters that the writes of these records would have produced (`data/metrics.ts`). */
 export function figuresOf(given: {
   readonly accounts: readonly z.input<typeof user>[];
   readonly orders: readonly z.input<typeof order>[];
@@ -143,16 +140,16 @@ export function figuresOf(given: {
 }
 
 /**
- * The most rows that one transaction writes.
+ * Max rows per transaction.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 const perRequest = 100;
-/** One is being written to the disk while the next is put together. */
+/** One request is written to disk while the next is built. */
 const sideBySide = 2;
 
 /**
- * Puts all these rows, whatever was in their places. In transactions, because the embedded engine waits for the disk
- * once for each, and in BatchWriteItem once for each row.
+ * Puts rows, replacing existing ones. In transactions, because the embedded engine syncs to disk once per
+ * transaction, but once per row in BatchWriteItem.
  */
 export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];

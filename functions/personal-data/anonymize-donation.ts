@@ -18,10 +18,7 @@ const nobody = {
   addressHash: undefined,
 } as const;
 
-/**
- * Takes the person out of a donation that this account reported. It stays where it is on the wall. Throws
- * `changed_meanwhile`.
- */
+/** Anonymizes a donation that this account reported. It stays on the wall. Throws `changed_meanwhile`. */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
   return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
@@ -35,8 +32,8 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
 }
 
 /**
- * An admin takes the person out of a donation, as its giver asked. One that names nobody is answered as it is,
- * without a second trace. Throws `not_found` and, when it moves all the time, `changed_meanwhile`.
+ * Anonymizes a donation at the donor's request. Idempotent: an anonymous donation is returned as it is, without
+ * another audit entry. Throws `not_found` and `changed_meanwhile`.
  */
 export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
   return untilUnchanged(async () => {
@@ -58,7 +55,7 @@ function namesNobody({ rawName, email, note, pictureType, userId }: Donation): b
   return rawName === null && email === null && note === null && pictureType === undefined && userId === undefined;
 }
 
-/** The account's partition, which its export reads, names the donation no more. */
+/** Removes the donation from the account's export. */
 function linkGone(userId: string, donationId: string): Part<"link"> {
   return { name: "link", remove: { Key: keys.userDonation(userId, donationId) } };
 }

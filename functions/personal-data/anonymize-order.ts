@@ -5,15 +5,14 @@ import { searchableOrder, searchChanged } from "../data/search-rows.ts";
 import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 
-/** Whether nothing of the order tells whose it was but the account's id, which leads nowhere any more. */
+/** Whether the order no longer identifies a person: only the id of a deleted account is left. */
 export function isAnonymous({ phone, line, customerName, customerEmail }: Order): boolean {
   return phone === "" && line === "" && customerName === "" && customerEmail === "";
 }
 
 /**
- * Takes the person out of an order, whatever its status; the money, the payment and the timeline stay. In the same
- * transaction its claim goes, and its line is passed on to whoever has paid for it and waits. Throws
- * `changed_meanwhile`.
+ * Anonymizes an order of any status; amounts, payment and history stay. The same transaction removes its claim, or
+ * passes its line to the longest waiting claim. Throws `changed_meanwhile`.
  */
 export async function anonymizeOrder(read: Order, trigger: Trigger): Promise<void> {
   let order: Order | undefined = read;

@@ -8,12 +8,12 @@ import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** How long whoever ends an account waits for the rest. What is not done by then is done by the job. */
+/** How long the call waits for the erasure. The job finishes the rest. */
 const patienceMs = 8_000;
 
 /**
- * A person ends their account. Ended already counts as done. Throws `changed_meanwhile` when the password was changed
- * since the account was read: then this is perhaps not its owner.
+ * Ends the caller's own account. Idempotent. Throws `changed_meanwhile` when the password changed since the account
+ * was read: the caller may not be the owner.
  */
 export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = read;
@@ -28,9 +28,8 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
 }
 
 /**
- * An admin ends somebody's account, with its entry in the audit. Another admin's only if they have a second factor
- * themselves, or a stolen password would be enough to end who has one. Throws `not_found`, `forbidden` and
- * `changed_meanwhile`.
+ * Ends an account on behalf of an admin, with an audit entry. Ending another admin requires a second factor, so that
+ * a stolen password is not enough. Throws `not_found`, `forbidden` and `changed_meanwhile`.
  */
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };
@@ -47,10 +46,7 @@ export async function endAccountFor(admin: User, userId: string, context: Paymen
   });
 }
 
-/**
- * Erases the rest now if it can be done now. Whatever goes wrong is the job's to put right, and no failure of the
- * call.
- */
+/** Erases what can be erased now. Failures are left to the job and do not fail the call. */
 async function eraseSoon(userId: string, context: PaymentContext): Promise<void> {
   const erasing = async () => {
     try {

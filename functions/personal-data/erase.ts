@@ -10,25 +10,23 @@ import { forgetMessage } from "./forget-message.ts";
 import { readPartition } from "./partition.ts";
 
 /**
- * Erases what is personal of an ended account, in the table alone. Orders and donations stay as records of money,
- * without a person. Every step is whole and does nothing when it was done before, so whoever died on the way is
- * followed by the same call.
+ * Erases the personal data of an ended account from the table. Orders and donations stay as anonymous payment
+ * records. Every step is idempotent, so an interrupted run is completed by the next.
  */
 export async function erasePersonalData(userId: string, context: PaymentContext): Promise<void> {
   const { profile, orders, openLines, donationIds, messageIds } = await readPartition(userId);
   if (profile !== undefined) throw new TypeError("Only what is left of an ended account may be erased.");
   for (const order of orders) await anonymizeOrder(order, context);
-  // Nobody can begin a payment for this account any more, and each of these rows names a number.
+  // No payment can be created for this account anymore, and each of these rows contains a number.
   for (const line of openLines) await rowGone(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
   for (const messageId of messageIds) await forgetMessage(userId, messageId, context.now);
 }
 
 /**
- * Removes the unpaid orders of an ended account together with their payments at Stripe, and the row of the erasure
- * once nothing is left. "waiting": a bank is at work on a payment; its order is anonymous and is looked at again.
- *
- * Throws `provider_unavailable` and `changed_meanwhile`; both mean try again.
+ * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is
+ * left. "waiting": a bank is processing a payment; its order is anonymous and checked again later. Throws
+ * `provider_unavailable` and `changed_meanwhile`; both can be retried.
  */
 export async function finishErasure(userId: string, context: PaymentContext): Promise<"finished" | "waiting"> {
   for (const order of (await readPartition(userId)).orders) {
@@ -41,7 +39,7 @@ export async function finishErasure(userId: string, context: PaymentContext): Pr
   return "finished";
 }
 
-/** Whoever is at it at the same moment may have been faster. */
+/** A concurrent run may have been faster. */
 async function removed(order: Order, context: PaymentContext): Promise<void> {
   try {
     await removeOrder(order, context);

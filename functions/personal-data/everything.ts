@@ -7,12 +7,12 @@ import { type Picture, picture } from "../data/pictures.ts";
 import { type User, user } from "../data/user.ts";
 import { readPartition } from "./partition.ts";
 
-/** A donation that was reported by somebody who was signed in, with its picture. */
+/** A donation reported by a signed-in user, with its picture. */
 export interface OwnDonation extends Donation {
   readonly picture: Picture | undefined;
 }
 
-/** An account with everything that the shop keeps of its owner, each list newest first. */
+/** An account with all its data, each list newest first. */
 export type Everything = User & {
   readonly orders: readonly Order[];
   readonly donations: readonly OwnDonation[];
@@ -20,8 +20,8 @@ export type Everything = User & {
 };
 
 /**
- * Reads all of it: one Query of what is under the account's key, then what its rows point to. Undefined without such
- * an account.
+ * Reads everything: one Query of the user's partition, then what its rows point to. Undefined without such an
+ * account.
  */
 export async function readEverything(userId: string): Promise<Everything | undefined> {
   const { profile, orders, donationIds, messageIds } = await readPartition(userId);

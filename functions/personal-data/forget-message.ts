@@ -7,10 +7,7 @@ import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
-/**
- * Deletes a message that this account sent, and counts it as unread no longer if nobody has read it. Throws
- * `changed_meanwhile`.
- */
+/** Deletes a message of this account and updates the unread counter. Throws `changed_meanwhile`. */
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
   return untilUnchanged(async () => {
     const message = await readMessage(messageId);
@@ -23,9 +20,8 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
 }
 
 /**
- * An admin deletes a message, as its sender asked: the message, the rows by which it is found, its place in its
- * account's export. The trace names its id and none of its words. Throws `not_found` and, when others mark it all the
- * time, `changed_meanwhile`.
+ * Deletes a message at its sender's request, with its search rows and its place in the account's export. The audit
+ * entry has its id and none of its text. Throws `not_found` and `changed_meanwhile`.
  */
 export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
   return untilUnchanged(async () => {
@@ -58,7 +54,7 @@ function gone(message: Message, now: Date): Part<"message" | "search" | "total" 
   ];
 }
 
-/** The account's partition, which its export reads, names the message no more. */
+/** Removes the message from the account's export. */
 function linkGone(userId: string, messageId: string): Part<"link"> {
   return { name: "link", remove: { Key: keys.userMessage(userId, messageId) } };
 }
