@@ -9,7 +9,7 @@ it.each([
   ["--stage", "--stage needs a value."],
   ["--stage --yes", "--stage needs a value."],
   ["--stage=prod --yes=no", "--yes takes no value."],
-])("says what is wrong with %j", (args, sentence) => {
+])("explains what is wrong with %j", (args, sentence) => {
   expect(readOptions(args.split(" "), options)).toBe(sentence);
 });
 

@@ -1,12 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** In place of a sentence that says what is wrong: nothing is, `--help` was asked for. */
+/** Returned instead of an error message when `--help` was passed. */
 export const wantsHelp = "--help";
 
-/**
- * Splits the arguments; answers a sentence when there is one among them that the command does not know, and
- * `helpWanted` at `--help`.
- */
+/** Parses the arguments. Returns a sentence for the first unknown one, and `helpWanted` for `--help`. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
   const args = [...given];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });

@@ -8,23 +8,25 @@ import { UserError } from "./user-error.ts";
 
 const folderHolder = z.object({
   siteUrl: z.string(),
-  /** What the holder's functions see (addresses and names, no secret); absent while the holder is still starting. */
+  /**
+   * The environment of the holder's functions (addresses and names, no secrets); absent until the holder has started.
+   */
   functionEnvironment: z.record(z.string(), z.string()).optional(),
 });
-/** Who keeps a data folder. */
+/** The process that holds a data folder's lock. */
 export type FolderHolder = z.output<typeof folderHolder>;
 
 export interface FolderLock {
-  /** Lets other programs of ours run functions' code beside the holder. */
+  /** Publishes the functions' environment, for other commands that run function code next to this shop. */
   tell(functionEnvironment: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the data folder to one shop at a time, because two would write into one database. The lock is a socket and
- * not a file, so that the system takes it away with the process: what a crash leaves behind is never in the way.
- * @param siteUrl where the holder's site is; a command without one says its name
- * @throws UserError when another shop runs on the folder; it says where that one's site is.
+ * Locks the data folder, because two shops would write to the same database. The lock is a socket and not a file: the
+ * operating system releases it when the process dies, so a crash leaves no stale lock.
+ * @param siteUrl the holder's site; a command without a site passes its name
+ * @throws UserError when another shop runs on the folder, with that shop's address.
  */
 export async function lockFolder(folder: string, siteUrl: string): Promise<FolderLock> {
   const address = socketAddress(path.resolve(folder));
@@ -50,7 +52,7 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
   };
 }
 
-/** Who holds the lock of a folder; undefined when nobody does. */
+/** Returns the holder of a folder's lock; undefined when the folder is not locked. */
 export async function holderOf(folder: string): Promise<FolderHolder | undefined> {
   const said = await ask(socketAddress(path.resolve(folder)));
   return said === undefined ? undefined : folderHolder.parse(JSON.parse(said));
@@ -58,7 +60,7 @@ export async function holderOf(folder: string): Promise<FolderHolder | undefined
 
 function socketAddress(folder: string): string {
   const name = `everline-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
-  // Linux: a name without a file (abstract socket).
+  // Linux: an abstract socket, which needs no file.
   if (process.platform === "linux") return `\0${name}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
 }
@@ -74,7 +76,7 @@ function tryListen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** What the holder says; undefined when nobody answers. */
+/** Reads the holder's state; undefined when nothing listens. */
 function ask(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = "";

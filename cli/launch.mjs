@@ -1,12 +1,11 @@
 /**
- * Runs a script of the project with the project's own Node (24, from node_modules), whatever Node this file is run
- * with (20 or newer), after installing what is missing:
+ * Runs a script of the project with the project's own Node (24, from node_modules), whichever Node runs this file (20
+ * or newer), and installs missing packages first:
  *
- *   node cli/launch.mjs local/start.ts     a script of ours
- *   node cli/launch.mjs tsc -p tsconfig.json     a command of node_modules/.bin
+ * node cli/launch.mjs local/start.ts a script of the project
+ * node cli/launch.mjs tsc -p tsconfig.json a command of node_modules/.bin
  *
- * It never leaves the script behind: signals are handed on, and when npm or its shell is gone, even by SIGKILL, the
- * script is ended too.
+ * It leaves no orphan: signals are forwarded, and the script also ends when npm or its shell dies, even by SIGKILL.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -14,7 +13,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const bin = path.join(root, "node_modules/.bin");
-/** How long a script may take to stop before it is killed. */
+/** Grace period before the script is killed. */
 const stopWithinMs = 10_000;
 const lookForParentEveryMs = 250;
 
@@ -24,7 +23,7 @@ const reason = whatIsMissing();
 if (reason !== undefined) install(reason);
 run();
 
-/** Why `npm ci` must run, or nothing: what is installed is what the lock file says. */
+/** Returns why `npm ci` must run; undefined when the installed packages match the lock file. */
 function whatIsMissing() {
   const installed = readJson("node_modules/.package-lock.json")?.packages;
   if (installed === undefined) return "This is the first run here";
@@ -32,7 +31,7 @@ function whatIsMissing() {
   for (const [place, { version, integrity, optional }] of Object.entries(locked)) {
     if (place === "") continue;
     const there = installed[place];
-    // An optional package may be absent: it is for another platform, or could not be had.
+    // An optional package may be absent: it is for another platform, or was not available.
     if (there === undefined ? !optional : there.version !== version || there.integrity !== integrity) {
       return "The lock file has changed";
     }
@@ -44,8 +43,7 @@ function install(reason) {
   process.stderr.write(`${reason}: installing packages with npm ci (about half a minute) …\n`);
   const npm = process.env.npm_execpath;
   const ci = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
-  // Standard output stays the script's own. Warnings are hidden, because npm warns when the Node outside is older
-  // than 24.
+  // Keep standard output for the script. Warnings are hidden, because npm warns when the outer Node is older than 24.
   const options = { cwd: root, stdio: ["ignore", 2, 2] };
   const { status } = npm?.endsWith("js")
     ? spawnSync(process.execPath, [npm, ...ci], options)
@@ -63,7 +61,7 @@ function run() {
   const child = spawn(path.join(bin, "node"), [script, ...args], {
     stdio: "inherit",
     cwd: root,
-    // cdk would ask the registry for a newer version of itself when it sees a terminal, and report how it is used.
+    // On a terminal, cdk would otherwise query the registry for updates and report usage.
     env: {
       ...process.env,
       CDK_DISABLE_VERSION_CHECK: "1",
@@ -82,9 +80,9 @@ function run() {
 }
 
 /**
- * Under npm, its shell must stay, and npm behind that. A shell that has made way for us (some do, for a single
- * command) is npm itself, and who stands behind npm may leave: that is how a person puts it into the background. By
- * hand there is nobody to watch.
+ * Under npm, watches npm's shell and npm itself. A shell that replaced itself with this process (some do, for a single
+ * command) leaves npm as the direct parent, and npm's own parent may exit normally: that is how a command goes to the
+ * background. Started by hand, there is no parent to watch.
  */
 function watchParents(gone) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -97,10 +95,7 @@ function watchParents(gone) {
   }, lookForParentEveryMs);
 }
 
-/**
- * Name and parent of another process, where the system tells (Linux); elsewhere undefined, and only our own parent is
- * watched.
- */
+/** Name and parent of another process, on Linux; elsewhere undefined, and only the direct parent is watched. */
 function ancestry(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];

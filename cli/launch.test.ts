@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-/** A project that is only a lock file and the launcher, and an npm that writes down what it is called with. */
+/** A project of just a lock file and the launcher, with a fake npm that records its calls. */
 let project: string;
 const fakeNpm = `
 const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, rmSync } = require("node:fs");
@@ -42,7 +42,7 @@ function launch(environment: Record<string, string> = {}) {
 
 const npmCalls = () => readFile(path.join(project, "calls"), "utf8").catch(() => "");
 
-it("installs what is missing, says so in one line, and hands on arguments, output and exit code", async () => {
+it("installs missing packages, says so in one line, and passes on arguments, output and exit code", async () => {
   expect(launch()).toEqual({
     code: 7,
     out: "x,y\n",
@@ -51,7 +51,7 @@ it("installs what is missing, says so in one line, and hands on arguments, outpu
   expect(await npmCalls()).toBe("ci --loglevel=error --no-audit --no-fund\n");
 });
 
-it("installs nothing and says nothing when everything is there", async () => {
+it("installs nothing and prints nothing when everything is installed", async () => {
   launch();
   expect(launch()).toEqual({ code: 7, out: "x,y\n", said: "" });
   expect((await npmCalls()).trim().split("\n")).toHaveLength(1);

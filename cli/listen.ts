@@ -1,15 +1,15 @@
 import type { Server } from "node:http";
 import { loopback } from "./ports.ts";
 
-/** A server of ours that listens. */
+/** A running local server. */
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Ends open connections too, so that it returns at once. */
+  /** Closes open connections too, so it resolves at once. */
   stop(): Promise<void>;
 }
 
-/** Lets `server` listen on this machine only; port 0 takes a free one. */
+/** Listens on the loopback address only; port 0 picks a free port. */
 export function listen(server: Server, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

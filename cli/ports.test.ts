@@ -13,7 +13,7 @@ async function taken(): Promise<number> {
   return port;
 }
 
-it("gives every part a port of its own when nothing is asked for", async () => {
+it("gives every part its own port by default", async () => {
   const { site, dynamoDb, stripe } = await choosePorts({});
   expect(new Set([site, dynamoDb, stripe]).size).toBe(3);
   expect(site).toBeGreaterThanOrEqual(5173);
@@ -25,27 +25,27 @@ it("moves from a taken default to the next free port", async () => {
   expect((await choosePorts({})).site).toBeGreaterThan(free);
 });
 
-it("keeps a default out of the way of a port that is asked for", async () => {
+it("moves a default that collides with a requested port", async () => {
   const { dynamoDb } = await choosePorts({});
   const ports = await choosePorts({ PORT: String(dynamoDb) });
   expect(ports.site).toBe(dynamoDb);
   expect(ports.dynamoDb).toBeGreaterThan(dynamoDb);
 });
 
-it("refuses a taken port that was asked for, in one sentence that names it", async () => {
+it("rejects a requested port that is taken, in one sentence that names it", async () => {
   const port = await taken();
   await expect(choosePorts({ STRIPE_PORT: String(port) })).rejects.toThrow(
     `Port ${port} (STRIPE_PORT) is taken; stop what listens there, or set STRIPE_PORT to another port.`,
   );
 });
 
-it("refuses one port for two parts, in one sentence that names both", async () => {
+it("rejects one port for two parts, in one sentence that names both", async () => {
   const port = String(await freePort());
   await expect(choosePorts({ PORT: port, DYNAMODB_PORT: port })).rejects.toThrow(
     `PORT and DYNAMODB_PORT both name port ${port}; give each its own.`,
   );
 });
 
-it.each(["0", "70000", "http", "-1", "80.5"])("refuses %s, which is no port", async (asked) => {
+it.each(["0", "70000", "http", "-1", "80.5"])("rejects %s as a port", async (asked) => {
   await expect(choosePorts({ PORT: asked })).rejects.toThrow(`PORT=${asked} is not a port`);
 });

@@ -2,13 +2,10 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { UserError } from "./user-error.ts";
 
-/** The only address anything local listens on: nothing of it is reachable from another machine. */
+/** The only address that local servers listen on, so none is reachable from another machine. */
 export const loopback = "127.0.0.1";
 
-/**
- * A port that nothing listens on at the moment, from below those that the system hands out by itself: nobody is given
- * it before the caller listens there.
- */
+/** A free port below the system's ephemeral range, so the system does not assign it before the caller listens. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = await probe(randomInt(20_000, 32_768));
@@ -17,7 +14,7 @@ export async function freePort(): Promise<number> {
   throw new Error("A hundred ports from 20000 to 32767 are taken.");
 }
 
-/** The parts of the shop that a person may want to find at a certain port. */
+/** The parts of the shop with a configurable port. */
 const parts = {
   site: { variable: "PORT", fallback: 5173 },
   dynamoDb: { variable: "DYNAMODB_PORT", fallback: 8000 },
@@ -25,9 +22,9 @@ const parts = {
 } as const;
 
 /**
- * A port for each part: the one the environment asks for, which must be free and asked for once, else the first free
- * one from the default on.
- * @throws UserError when an asked-for port is not a port, taken, or another part's.
+ * Picks a port for each part: the one set in the environment, which must be free and unique, or else the first free
+ * port from the default on.
+ * @throws UserError when a requested port is invalid, taken, or used twice.
  */
 export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Record<keyof typeof parts, number>> {
   const asked = Object.values(parts).flatMap(({ variable }) => {
@@ -69,15 +66,15 @@ async function askedPort(variable: string, asked: string): Promise<number> {
   return port;
 }
 
-/** The port when it could be listened on, undefined when it is taken or not allowed. */
+/** Returns the port if it is available; undefined when it is taken or not permitted. */
 async function probe(port: number): Promise<number | undefined> {
   const found = await tryListen(port, loopback);
   if (typeof found !== "number") return undefined;
-  // "localhost" may mean ::1 to a browser: whoever listens there would be taken for us.
+  // Browsers may resolve "localhost" to ::1, where another server would be taken for this one.
   return (await tryListen(port, "::1")) === "EADDRINUSE" ? undefined : found;
 }
 
-/** The port that was listened on for a moment, or the system's word for why not. */
+/** Returns the port after listening on it briefly, or the system's error code. */
 function tryListen(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -4,8 +4,8 @@ import path from "node:path";
 import { projectRoot } from "./project-root.ts";
 
 /**
- * Runs a script of the project, or of a package (`node_modules/aws-cdk/bin/cdk`), at this terminal until it has
- * ended, and hands signals on to it. Answers its exit code; 1 when a signal has ended it.
+ * Runs a script of the project or of a package (`node_modules/aws-cdk/bin/cdk`) in this terminal and forwards signals
+ * to it. Returns its exit code, or 1 when a signal ended it.
  */
 export async function runProgram(script: string, ...args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [path.join(projectRoot, script), ...args], {

@@ -1,8 +1,8 @@
 const lookForParentEveryMs = 250;
 
 /**
- * Resolves when this process is to end: Ctrl-C, SIGTERM, a closed terminal, or because whoever started it is gone,
- * however that ended. Call it first of all, so that a signal during the start is not lost.
+ * Resolves when this process should end: Ctrl-C, SIGTERM, a closed terminal, or a dead parent process. Call it first,
+ * so that a signal during startup is not lost.
  */
 export function shutdownSignal(): Promise<void> {
   return new Promise((resolve) => {

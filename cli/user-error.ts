@@ -1,6 +1,6 @@
 /**
- * Why something cannot start, in one sentence that says what to do. Whoever starts it prints the sentence without a
- * stack and exits with 1.
+ * A problem that the user can fix, in one sentence that says how. Commands print the message without a stack trace and
+ * exit with 1.
  */
 export class UserError extends Error {
   override name = "UserError";

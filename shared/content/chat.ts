@@ -1,4 +1,4 @@
-/** A message of a drawn conversation: who wrote it, what, and when. */
+/** A message of an illustrated conversation. */
 export interface ChatMessage {
   readonly from: "you" | "assistant";
   readonly text: string;

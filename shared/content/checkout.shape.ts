@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { line, text, whenAsked } from "./fields.shape.ts";
 
-/** The checkout's copy, as an admin edits it. */
+/** The checkout's editable copy. */
 export const checkoutShape = whenAsked(() =>
   z.strictObject({
     heading: line,

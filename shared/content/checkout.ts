@@ -1,6 +1,6 @@
 import type { CheckoutContent } from "./checkout.shape.ts";
 
-/** The checkout's copy until an admin saves another. */
+/** The checkout's built-in copy. */
 export const checkoutContent: CheckoutContent = {
   heading: "One line, yours for life",
   subheading: "Three short steps. Most people are talking to their assistant in under three minutes.",

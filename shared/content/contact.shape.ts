@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
-/** The copy around the contact form; the form's own labels are words of the interface. */
+/** The copy around the contact form; the form's labels are interface words. */
 export const contactShape = whenAsked(() =>
   z.strictObject({
     heading: line,
     intro: paragraph,
-    /** What makes a message easy to answer. */
+    /** How to write a message that is easy to answer. */
     tips: z.strictObject({ heading: line, bullets: z.array(text).min(1).max(8) }),
     responseTime: text,
     callout: callout.optional(),

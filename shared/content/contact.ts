@@ -1,7 +1,7 @@
 import { brand } from "../domain/brand.ts";
 import type { ContactContent } from "./contact.shape.ts";
 
-/** What stands around the contact form until an admin saves other copy. */
+/** The contact page's built-in copy. */
 export const contactContent: ContactContent = {
   heading: "Write to us",
   intro: `A question before you buy, a payment that looks wrong, an idea that would not let you sleep: it reaches the people who run ${brand.name}.`,

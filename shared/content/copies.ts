@@ -8,10 +8,7 @@ import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
 import type { PaymentSuccessContent } from "./payment-success.shape.ts";
 import type { SupportContent } from "./support.shape.ts";
 
-/**
- * What the copy of each page is, by its name in the contract. Types only: pages import it, and no shape comes with
- * it.
- */
+/** The type of each page's copy. Types only, so that importing pages load no schema. */
 export interface Copies {
   readonly checkout: CheckoutContent;
   readonly paymentSuccess: PaymentSuccessContent;

@@ -1,7 +1,7 @@
 import { brand } from "../domain/brand.ts";
 import type { DocumentContent } from "./document.shape.ts";
 
-/** What the disclaimer says until an admin saves other copy. */
+/** The disclaimer's built-in copy. */
 export const disclaimerContent: DocumentContent = {
   heading: "Disclaimer",
   intro:

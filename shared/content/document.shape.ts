@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
-/** The copy of a page that people come to read: privacy, terms, disclaimer. */
+/** The copy of the long-form pages: privacy, terms, disclaimer. */
 export const documentShape = whenAsked(() =>
   z.strictObject({
     heading: line,
     intro: paragraph,
-    /** Since when the text has been like this, in words. */
+    /** The date of the last update, in words. */
     updated: line,
     sections: z
       .array(
         z.strictObject({
           heading: line,
           paragraphs: z.array(paragraph).max(12),
-          /** They follow the paragraphs. */
+          /** Displayed after the paragraphs. */
           bullets: z.array(text).min(1).max(20).optional(),
         }),
       )

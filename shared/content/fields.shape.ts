@@ -1,28 +1,27 @@
 import * as z from "zod";
 
 /**
- * The kinds of text that the pages' copy is made of. All of it is plain text, but for what stands under a key named
- * `html`: the one place for HTML, which is sanitized when it is saved and again when it is shown. In any text of any
- * page `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}` stand for today's offer
- * (`placeholderNames`).
+ * The field types of the pages' copy. Plain text, except under a key named `html`, which is sanitized on save and
+ * again on display. Any text may contain the placeholders `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and
+ * `{number}` (`placeholderNames`).
  */
 
 /** A heading, a label, a button. */
 export const line = z.string().trim().min(1).max(200);
 /** A short paragraph. */
 export const text = z.string().trim().min(1).max(600);
-/** A paragraph of a page that people come to read. */
+/** A paragraph of a long-form page. */
 export const paragraph = z.string().trim().min(1).max(2000);
 
-/** What a page sets apart: the way on, or what must not be overlooked. */
+/** A highlighted box: a call to action or a warning. */
 export const callout = z.strictObject({
   title: line.optional(),
   html: z.string().trim().min(1).max(5000),
 });
 
 /**
- * A page's shape, made when it is first asked for: a function that shows one page needs none of the others, and
- * making all of them takes a third of the time in which an empty function starts.
+ * Builds a page's schema on first use: a function that serves one page needs no other schema, and building all takes a
+ * third of an empty function's cold start.
  */
 export function whenAsked<Shape extends z.ZodType>(make: () => Shape): () => Shape {
   let made: Shape | undefined;

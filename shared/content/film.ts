@@ -1,4 +1,4 @@
-/** What the captions of the promo film say, scene by scene. `npm run film` sets them to the film's times. */
+/** The captions of the promo film, by scene. `npm run film` adds the timing. */
 export const filmCaptions = {
   hello: "Everline: an AI assistant in the WhatsApp you already use.",
   ask: "Ask about a lab result, an essay, or tonight’s dinner.",

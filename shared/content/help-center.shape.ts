@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { callout, line, paragraph, whenAsked } from "./fields.shape.ts";
 
-/** The help center's copy, as an admin edits it. */
+/** The help center's editable copy. */
 export const helpCenterShape = whenAsked(() =>
   z.strictObject({
     heading: line,

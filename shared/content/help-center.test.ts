@@ -17,8 +17,8 @@ const tryFree = {
 describe.each([
   ["en", dashboardWords, contactWords],
   ["es", dashboardInSpanish, contactInSpanish],
-] as const)("what the help center and the small print say in %s", (language, dashboard, contact) => {
-  it("calls every button by the name that stands on it", () => {
+] as const)("D: the help center and the small print in %s", (language, dashboard, contact) => {
+  it("use the buttons' actual labels", () => {
     const { orders, lines, account, data } = dashboard;
     for (const name of [
       orders.pay,
@@ -32,11 +32,11 @@ describe.each([
     }
   });
 
-  it("names the limits that the software has", () => {
+  it("state the software's actual limits", () => {
     expect(copyOf("terms", language)).toMatch(new RegExp(`\\b${orderExpiryDays} (?:days|días); `));
     expect(contact.messageLong).toContain(new Intl.NumberFormat("en-US").format(longest.message));
     expect(contact.nameUnfit).toContain(String(longest.name));
-    // "About a month": a day to pay in, the days that it is kept, and DynamoDB's own two.
+    // "About a month": a day to pay, the retention, and up to two days for DynamoDB's TTL.
     expect(donationExpiry.hours / 24 + donationExpiry.keptDays + 2).toBeLessThan(35);
   });
 });

@@ -1,7 +1,7 @@
 import { brand } from "../domain/brand.ts";
 import type { HelpCenterContent } from "./help-center.shape.ts";
 
-/** What the help center says until an admin saves other copy. */
+/** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
   heading: "How can we help?",
   intro: "Short answers about your line, your payment and your data. If yours is not here, ask us.",

@@ -12,7 +12,7 @@ describe("the demo's film", () => {
     },
   );
 
-  it("is refused at any other place, with the places where it may be", () => {
+  it("is rejected for any other host, with the allowed ones in the message", () => {
     expect(withVideo("https://www.youtube.com/watch?v=abc").error?.issues).toMatchObject([
       {
         path: ["demo", "video"],

@@ -3,19 +3,19 @@ import { isVideoAddress, videoHosts } from "../domain/video.ts";
 import { line, text, whenAsked } from "./fields.shape.ts";
 
 /**
- * What the landing page says, section by section. In any text `{price}` stands for the
- * price of the day, `{next}` for the price after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of
- * licenses, and `{number}` for the number of the next one.
+ * The landing page's copy, by section. Any text may contain `{price}` for the current price, `{next}` for the price
+ * after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of licenses, and `{number}` for the number of the
+ * next one.
  */
 
 const lines = z.array(line).min(1).max(12);
-/** A list of a section: never empty, never so long that the page falls apart. */
+/** A section's list: not empty, and short enough for the layout. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(20);
 
-/** Names of drawings; `web/pages/landing/icons.ts` holds the lines. */
+/** Icon names; `web/pages/landing/icons.ts` holds the paths. */
 export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as const;
 
-/** Names of tints of the palette. */
+/** Gradient names of the palette. */
 export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
@@ -30,7 +30,7 @@ export const landingContent = whenAsked(() =>
       chips: lines,
       tryFree: line,
       watch: line,
-      /** Why now: how many there are at this price. Not said once the launch is over. */
+      /** The launch offer. Hidden when the launch is over. */
       offer: line,
       ticket: line,
       socialProof: z.strictObject({ avatars: lines, headline: line, ratingLabel: line }),
@@ -47,7 +47,7 @@ export const landingContent = whenAsked(() =>
       subheading: text,
       cards: list(z.strictObject({ badge: line, title: line, description: text })),
       statement: text,
-      /** The receipt beside the cards, and the stamp on it. */
+      /** The receipt next to the cards, and its stamp. */
       receipt: z.strictObject({ title: line, item: line, month: line, year: line, total: line, stamp: line }),
     }),
     features: z.strictObject({
@@ -66,7 +66,7 @@ export const landingContent = whenAsked(() =>
     }),
     useCases: z.strictObject({
       heading: line,
-      /** `examples` are what a person sends; `reply` answers the last of them. */
+      /** `examples` are sent by the user; `reply` answers the last one. */
       categories: list(z.strictObject({ title: line, examples: lines, reply: text })),
     }),
     testimonials: z.strictObject({
@@ -79,9 +79,9 @@ export const landingContent = whenAsked(() =>
       licence: line,
       upgrades: line,
       rows: list(z.strictObject({ label: line, value: line })),
-      /** What is printed on the license card. */
+      /** The text on the license card. */
       card: z.strictObject({ title: line, numberLabel: line, number: line, once: line, getStarted: line }),
-      /** `ended` is said once the launch is over. */
+      /** `ended` is displayed when the launch is over. */
       counter: z.strictObject({ claimed: line, left: text, ended: text }),
     }),
     faq: z.strictObject({
@@ -107,7 +107,7 @@ export const landingContent = whenAsked(() =>
       successMessage: line,
       disclaimer: text,
     }),
-    /** The modal behind TRY FREE. The assistant's number stands under the first step. */
+    /** The TRY FREE dialog. The assistant's number is displayed under the first step. */
     trial: z.strictObject({
       title: line,
       steps: list(z.strictObject({ title: line, text })),
@@ -119,8 +119,8 @@ export const landingContent = whenAsked(() =>
       getStarted: line,
     }),
     /**
-     * The modal of the demo: the film at `video`, else the site's own, with `scenes` below it; `chat` plays where
-     * that cannot be played.
+     * The demo dialog: the film at `video` or the built-in one, with `scenes` below it; `chat` is the fallback when it
+     * cannot be played.
      */
     demo: z.strictObject({
       title: line,

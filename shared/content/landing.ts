@@ -1,7 +1,7 @@
 import { brand } from "../domain/brand.ts";
 import type { LandingContent } from "./landing.shape.ts";
 
-/** What the landing page says unless somebody rewrites it. */
+/** The landing page's built-in copy. */
 export const landing = {
   head: {
     title: "Your AI assistant in WhatsApp, paid once",

@@ -10,10 +10,10 @@ import { paymentCancelledShape } from "./payment-cancelled.shape.ts";
 import { paymentSuccessShape } from "./payment-success.shape.ts";
 import { supportShape } from "./support.shape.ts";
 
-/** What a page's copy can be, and anything that JSON holds. */
+/** A page's copy as JSON. */
 export type Json = z.core.util.JSONType;
 
-/** What the copy of each page has to fit. A page without a shape, or with that of another page, does not compile. */
+/** The schema of each page's copy. A missing or mismatched schema does not compile. */
 const shapes: { readonly [Page in ContentPage]: () => z.ZodType<CopyOf<Page>> } = {
   checkout: checkoutShape,
   paymentSuccess: paymentSuccessShape,
@@ -27,7 +27,7 @@ const shapes: { readonly [Page in ContentPage]: () => z.ZodType<CopyOf<Page>> } 
   landing: landingContent,
 };
 
-/** What a page's copy has to fit. It is made when it is first asked for. */
+/** A page's schema, built on first use. */
 export function shapeOf(page: ContentPage): z.ZodType<Json> {
   return shapes[page]();
 }

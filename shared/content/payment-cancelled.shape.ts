@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { line, text, whenAsked } from "./fields.shape.ts";
 
-/** The copy of the cancelled payment. Plain text. */
+/** The canceled payment page's copy. Plain text. */
 export const paymentCancelledShape = whenAsked(() =>
   z.strictObject({
     eyebrow: line,

@@ -1,6 +1,6 @@
 import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
 
-/** What the cancelled payment says until an admin saves other copy. */
+/** The canceled payment page's built-in copy. */
 export const paymentCancelledContent: PaymentCancelledContent = {
   eyebrow: "Payment cancelled",
   title: "You stepped away. Nothing was charged.",

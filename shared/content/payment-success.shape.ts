@@ -3,22 +3,22 @@ import { line, text, whenAsked } from "./fields.shape.ts";
 
 const message = z.strictObject({ title: line, description: text });
 
-/** The copy of the payment result. Plain text. */
+/** The payment result page's copy. Plain text. */
 export const paymentSuccessShape = whenAsked(() =>
   z.strictObject({
     eyebrow: line,
     checking: message,
     complete: message,
-    /** The provider has not said yet whether the payment succeeded: neither paid nor failed. */
+    /** The payment's outcome is not known yet. */
     processing: message,
-    /** The same, after the page has stopped asking by itself. */
+    /** The same, after automatic polling has ended. */
     stillProcessing: message,
     notPaid: message,
-    /** What stands beside an error, so that nobody pays twice. */
+    /** Displayed with an error, to prevent a second payment. */
     unknown: message,
     timeline: z.strictObject({
       heading: line,
-      /** Stands before the others when the payment did not go through. */
+      /** Displayed before the other steps when the payment failed. */
       payFirst: message,
       steps: z.array(message).min(1).max(6),
     }),

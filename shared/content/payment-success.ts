@@ -1,6 +1,6 @@
 import type { PaymentSuccessContent } from "./payment-success.shape.ts";
 
-/** What the payment result says until an admin saves other copy. */
+/** The payment result page's built-in copy. */
 export const paymentSuccessContent: PaymentSuccessContent = {
   eyebrow: "Your payment",
   checking: {

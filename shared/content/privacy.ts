@@ -2,10 +2,7 @@ import { brand } from "../domain/brand.ts";
 import { anonymousName } from "../domain/donation.ts";
 import type { DocumentContent } from "./document.shape.ts";
 
-/**
- * What the privacy page says until an admin saves other copy. It describes what this software does; change both
- * together.
- */
+/** The privacy page's built-in copy. It describes what this software does; change both together. */
 export const privacyContent: DocumentContent = {
   heading: "Privacy",
   intro: "What we keep about you, what it is for, how long it stays, and how you make it go away.",

@@ -1,17 +1,14 @@
 import * as z from "zod";
 import { line, paragraph, text, whenAsked } from "./fields.shape.ts";
 
-/**
- * The donation page's copy. The amounts themselves are in `shared/domain/limits.ts`; labels and messages are words of
- * the interface.
- */
+/** The donation page's copy. The amounts are in `shared/domain/limits.ts`; labels and messages are interface words. */
 export const supportShape = whenAsked(() =>
   z.strictObject({
     hero: z.strictObject({
       eyebrow: line,
       heading: line,
       text,
-      /** Over and under the suggested amounts. */
+      /** Above and below the suggested amounts. */
       amountsHeading: line,
       amountsNote: text,
     }),
@@ -26,10 +23,10 @@ export const supportShape = whenAsked(() =>
     form: z.strictObject({
       heading: line,
       intro: text,
-      /** What of a donor the wall shows, and what it shows of one who ticks the box. */
+      /** What the wall displays of a donor, and of an anonymous one. */
       shown: text,
       anonymous: text,
-      /** What a donation is, and what it is not. */
+      /** What a donation is and is not. */
       voluntary: text,
       security: text,
     }),

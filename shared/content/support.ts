@@ -2,7 +2,7 @@ import { brand } from "../domain/brand.ts";
 import { anonymousName } from "../domain/donation.ts";
 import type { SupportContent } from "./support.shape.ts";
 
-/** What the donation page says until an admin saves other copy. */
+/** The donation page's built-in copy. */
 export const supportContent: SupportContent = {
   hero: {
     eyebrow: "Support the cause",

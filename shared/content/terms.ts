@@ -1,7 +1,7 @@
 import { brand } from "../domain/brand.ts";
 import type { DocumentContent } from "./document.shape.ts";
 
-/** What the terms say until an admin saves other copy. They promise what this software does; change both together. */
+/** The terms' built-in copy. They promise what this software does; change both together. */
 export const termsContent: DocumentContent = {
   heading: "Terms of service",
   intro: `What you get, what it costs, and what we ask of each other. By using ${brand.name} you agree to these terms.`,

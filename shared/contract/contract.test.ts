@@ -31,13 +31,13 @@ PUT /api/admin/settings`
 const described: readonly (readonly [string, RouteShape])[] = Object.entries(shapes);
 
 describe("the contract", () => {
-  it("has every call that the pages and Stripe were promised, each once", () => {
+  it("has every promised call exactly once", () => {
     const lines = Object.values(routes).map((route) => `${route.method} ${route.path}`);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toEqual(expect.arrayContaining(specified));
   });
 
-  it("gives a schema to every path parameter and none that the path does not have", () => {
+  it("has a schema for every path parameter, and for no other", () => {
     for (const [id, route] of Object.entries(routes)) {
       const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const shape = described.find(([name]) => name === id)?.[1];
@@ -45,7 +45,7 @@ describe("the contract", () => {
     }
   });
 
-  it("takes no body where the method has none, and refuses fields it does not know", () => {
+  it("accepts no body on a method without one, and rejects unknown fields", () => {
     for (const [id, shape] of described) {
       const method = Object.entries(routes).find(([name]) => name === id)?.[1].method;
       if (method === "GET" || method === "DELETE") expect(shape.body, id).toBeUndefined();
@@ -60,7 +60,7 @@ describe("the contract", () => {
     }
   });
 
-  it("says a sentence for every error", () => {
+  it("has a sentence for every error", () => {
     for (const [code, { status, message }] of Object.entries(errors)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(message, code).toMatch(/^[A-Z].*\.$/);

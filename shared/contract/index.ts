@@ -1,6 +1,6 @@
 /**
- * The contract: every API route as data. The browser's client, the gateway (AWS and local), the list of functions and
- * the checks of requests and replies derive from it.
+ * The contract: every API route as data. The browser's client, the gateway (AWS and local), the functions and the
+ * validation of requests and replies derive from it.
  */
 import type * as z from "zod";
 import { adminAudit } from "./admin/audit.ts";
@@ -37,7 +37,7 @@ export { type ErrorCode, type ErrorReply, errors, type Issue } from "./parts/err
 export type { RouteShape } from "./parts/shape.ts";
 export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
 
-/** What each route takes and gives, by id. */
+/** The schemas of each route, by id. */
 export const shapes = {
   ...pricing,
   ...content,
@@ -69,29 +69,29 @@ export const shapes = {
   ...openApi,
 } as const satisfies Record<RouteId, RouteShape>;
 
-/** One route, whole. */
+/** A route with its schemas. */
 export type Route = RouteLine & RouteShape & { readonly id: RouteId };
 
 type Shapes = typeof shapes;
 
-/** What knows the shape of route `Id`: the contract of its noun, or `shapes`. */
+/** Any object that holds the schemas of route `Id`: its own contract file, or `shapes`. */
 export type RouteContract<Id extends RouteId> = Pick<Shapes, Id>;
 
 type Sent<Shape, Part extends string> = Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
 
-/** What a caller sends to route `Id`, before it is parsed. */
+/** The input of route `Id` before parsing. */
 export type Input<Id extends RouteId> = {
   [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.input<
     Sent<Shapes[Id], Part>
   >;
 };
 
-/** What the function behind route `Id` receives, once it is parsed. */
+/** The parsed input of route `Id`. */
 export type Parsed<Id extends RouteId> = {
   [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.output<
     Sent<Shapes[Id], Part>
   >;
 };
 
-/** What route `Id` answers. */
+/** The reply of route `Id`. */
 export type Reply<Id extends RouteId> = z.output<Shapes[Id]["reply"]>;

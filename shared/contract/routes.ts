@@ -1,4 +1,4 @@
-/** Every API route at a glance. Inputs, replies and errors are in the file of each noun; `index.ts` joins them. */
+/** Every API route in one table. Schemas are in a file per subject; `index.ts` joins them. */
 import { adminRoutes } from "./admin/routes.ts";
 import { shopRoutes } from "./shop/routes.ts";
 

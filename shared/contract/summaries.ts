@@ -1,7 +1,6 @@
 /**
- * Every route in words, for people who read the API's document. Apart from `routes.ts`, which the browser loads.
- * `description` says what a caller must know beyond the schemas: whose things it touches, what happens when it is
- * repeated, where its limits are.
+ * Summary and description of every route, for the API document. Separate from `routes.ts`, which browsers load.
+ * `description` covers what the schemas cannot say: ownership, idempotency, limits.
  */
 import { adminSummaries } from "./admin/summaries.ts";
 import type { Words } from "./parts/nouns.ts";

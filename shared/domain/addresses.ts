@@ -16,7 +16,7 @@ export const addresses = {
   docs: "/docs",
 } as const;
 
-/** The parts of the admin area. */
+/** The pages of the admin area. */
 export const adminAddresses = {
   overview: "/admin",
   users: "/admin/users",
@@ -29,7 +29,7 @@ export const adminAddresses = {
   security: "/admin/security",
 } as const;
 
-/** Pages for everybody, which search engines should know. */
+/** Public pages for the sitemap. */
 export const publicPages = [
   addresses.home,
   addresses.login,
@@ -42,12 +42,10 @@ export const publicPages = [
   addresses.support,
 ] as const;
 
-/** The page that is sent, with status 404, for an address that leads nowhere. */
+/** The page served with status 404 for unknown addresses. */
 export const notFoundPage = "/404";
 
-/**
- * Pages that read the same for everybody: rendered at build time, so that they can be read before JavaScript arrives.
- */
+/** Pages that are the same for every visitor: prerendered at build time, readable before JavaScript loads. */
 export const prerendered = [
   ...publicPages,
   addresses.paymentSuccess,
@@ -56,14 +54,14 @@ export const prerendered = [
   notFoundPage,
 ] as const;
 
-/** Pages that are different for everybody: drawn in the browser, from a document that holds none of them. */
+/** Personalized pages: rendered in the browser from an empty document. */
 export const drawnInBrowser = [addresses.dashboard, ...Object.values(adminAddresses)] as const;
 
-/** The sections that navigation scrolls to on the landing page. */
+/** The landing page's sections, as navigation targets. */
 export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;
 export type Section = (typeof sections)[number];
 
-/** The success page of one payment. */
+/** The success page's address for one payment. */
 export function paymentSuccessAddress(paymentIntent: string, orderId: string): string {
   return `${addresses.paymentSuccess}?${new URLSearchParams({ payment_intent: paymentIntent, order_id: orderId })}`;
 }

@@ -1,4 +1,4 @@
-/** Who sells: the one place where an operator renames the shop. */
+/** The seller: the one place to rename the shop. */
 export const brand = {
   name: "Everline",
   idea: "One line, for life.",

@@ -1,7 +1,7 @@
 import { minorDigits, shownCurrency } from "./money.ts";
 
 /**
- * Stripe's minimum charge in minor units, for the currencies it names
+ * Stripe's minimum charges in minor units, for the currencies it lists
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
 const minimums: Readonly<Record<string, number>> = {
@@ -31,8 +31,8 @@ const minimums: Readonly<Record<string, number>> = {
 };
 
 /**
- * About how many units of the other currencies a US dollar is worth, rounded up, in November 2026. Stripe converts
- * its minimum of 50 cents at the day's rate; asking for a dollar's worth leaves room for rates to move.
+ * Approximate units per US dollar in the other currencies, rounded up, as of November 2026. Stripe converts its
+ * minimum of 50 cents at the current rate; a dollar leaves room for changes.
  */
 const unitsPerDollar =
   "afn 75, all 95, amd 400, ang 2, aoa 950, ars 1600, awg 2, azn 2, bam 2, bbd 2, bdt 125, bgn 2, bif 3000, bmd 1, bnd 2, bob 7, " +
@@ -47,8 +47,8 @@ const unitsPerDollar =
 export const maximumCharge = 99_999_999;
 
 /**
- * The smallest amount that Stripe charges in `currency`, in minor units. Where Stripe names none it is a dollar's
- * worth, and at least one unit.
+ * The smallest chargeable amount in `currency`, in minor units. Where Stripe lists none: the equivalent of a dollar,
+ * at least one unit.
  */
 export function minimumCharge(currency: string): number {
   const code = shownCurrency(currency).toLowerCase();
@@ -56,7 +56,7 @@ export function minimumCharge(currency: string): number {
   return minimums[code] ?? Number(units) * 10 ** minorDigits(currency);
 }
 
-/** Of which number of minor units an amount has to be a multiple. https://docs.stripe.com/currencies#special-cases */
+/** The number of minor units that an amount must be a multiple of. https://docs.stripe.com/currencies#special-cases */
 export function chargeStep(currency: string): 1 | 10 | 100 {
   const code = currency.toLowerCase();
   if (code === "isk" || code === "ugx") return 100;

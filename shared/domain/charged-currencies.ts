@@ -1,7 +1,7 @@
 /**
- * The currencies in which Stripe charges a card, of those that `Intl` knows too.
- * https://docs.stripe.com/currencies#presentment-currencies Only whoever saves a currency asks: a currency that
- * Stripe takes up later is added here.
+ * Currencies that Stripe charges and `Intl` supports.
+ * https://docs.stripe.com/currencies#presentment-currencies Checked only when an admin saves a currency: add
+ * currencies here as Stripe adds them.
  */
 const charged: ReadonlySet<string> = new Set(
   (
@@ -13,7 +13,7 @@ const charged: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether the card provider charges in this currency. Case does not matter. */
+/** Whether Stripe charges cards in this currency. Case-insensitive. */
 export function isCharged(code: string): boolean {
   return charged.has(code.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDonationAmount, plainNote, publicName, smallestDonation } from "./donation.ts";
 
-describe("an amount that can be given", () => {
+describe("D: a valid donation amount", () => {
   it.each([
     [100, "usd"],
     [1_000_000, "usd"],
@@ -24,13 +24,13 @@ describe("an amount that can be given", () => {
     expect(isDonationAmount(amount, currency)).toBe(false);
   });
 
-  it("begins where both the shop and Stripe take it", () => {
+  it("starts at the larger minimum of the shop's and Stripe's", () => {
     expect(["usd", "jpy", "sek", "kwd"].map(smallestDonation)).toEqual([100, 100, 300, 1000]);
   });
 });
 
 describe("a donor's public name", () => {
-  it("is what was given, however it is written", () => {
+  it("is the donor's name, in any script", () => {
     for (const name of ["Ada", "  Zoë ", "李小龍", "علی‌رضا", "👩‍🚀", "O'Neill <b>"]) {
       expect(publicName(name, false)).toBe(name.trim());
     }
@@ -42,30 +42,30 @@ describe("a donor's public name", () => {
     }
   });
 
-  it("is none for whoever wants none", () => {
+  it("is omitted for anonymous donors", () => {
     expect(publicName("Ada", true)).toBe("Anonymous Supporter");
   });
 
-  it("cannot turn the text around it", () => {
+  it("cannot reverse the direction of the text around it", () => {
     expect(publicName("Ada\u202E\u2066", false)).toBe("Ada");
   });
 });
 
-describe("a note", () => {
-  it("keeps its words, its lines and its emoji", () => {
+describe("D: a note", () => {
+  it("keeps words, lines and emoji", () => {
     const note = "Thank you!\n\nFrom all of us 👩‍👩‍👧\nZoë & <co>";
     expect(plainNote(note)).toBe(note);
   });
 
-  it("has plain newlines, and at most one empty line between two", () => {
+  it("has plain newlines, and at most one empty line in a row", () => {
     expect(plainNote("a\r\nb\rc\u2028d\n \n\t\n\n e")).toBe("a\nb\nc\nd\n\ne");
   });
 
-  it("loses what controls a terminal, a page or the direction of text", () => {
+  it("loses characters that control a terminal, a page or the text direction", () => {
     expect(plainNote("a\u0000b\u001B[2Jc\u009Fd\u202Ee\tf")).toBe("ab[2Jcdef");
   });
 
-  it("is none when nothing of it can be seen", () => {
+  it("is null when nothing in it is visible", () => {
     for (const note of [null, "", " \n\t", "\u200B\u0007", "\u3164"]) expect(plainNote(note)).toBeNull();
   });
 });

@@ -3,32 +3,32 @@ import { donation as limits } from "./limits.ts";
 import { visible } from "./visible-text.ts";
 
 /**
- * A donation's status, after the order's:
+ * A donation's status, like an order's:
  *
- *   pending --payment succeeded-->        complete   (nothing leaves complete)
- *   pending --intent canceled, expired--> canceled   (a payment that succeeds late still wins)
+ * pending --payment succeeded--> complete (complete is final)
+ * pending --intent canceled, expired--> canceled (a payment that succeeds late still wins)
  */
 export const donationStatuses = ["pending", "complete", "canceled"] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
-/** What stands for the name of a donor who wants none. */
+/** Displayed in place of an anonymous donor's name. */
 export const anonymousName = "Anonymous Supporter";
 
-/** A donation that nobody pays is canceled after this many hours, and its row is gone this many days later. */
+/** An unpaid donation is canceled after this many hours; its row is deleted after this many more days. */
 export const donationExpiry = { hours: 24, keptDays: 30 } as const;
 
 /**
- * After so many refused cards a donation's payment is canceled: whoever tries that many is not giving but testing
- * cards.
+ * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest card
+ * testing.
  */
 export const mostFailures = 5;
 
-/** The smallest donation that the card provider takes in this currency, in minor units. */
+/** The smallest donation in minor units that Stripe charges in this currency. */
 export function smallestDonation(currency: string): number {
   return Math.max(limits.minimum, minimumCharge(currency));
 }
 
-/** Whether an amount in minor units can be given. */
+/** Whether an amount in minor units is a valid donation. */
 export function isDonationAmount(amount: number, currency: string): boolean {
   return (
     Number.isSafeInteger(amount) &&
@@ -38,21 +38,18 @@ export function isDonationAmount(amount: number, currency: string): boolean {
   );
 }
 
-/**
- * Characters that turn the direction of the text around them, which could make the wall say something else than was
- * sent.
- */
+/** Bidirectional control characters, which could make the wall display a different text than was sent. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A donor's name as the wall shows it: never blank, and none for an anonymous donor. */
+/** A donor's name as displayed on the wall: never blank, and replaced for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {
   const shown = (name ?? "").replace(turning, "").trim();
   return anonymous || !visible.test(shown) ? anonymousName : shown;
 }
 
 /**
- * A donor's note as plain text: no control characters but the newline, no more than one empty line in a row. Null
- * when nothing is left. It is shown as text and never made into links.
+ * A donor's note as plain text: no control characters except newlines, at most one empty line in a row. Null when
+ * nothing remains. Displayed as text; links are not made clickable.
  */
 export function plainNote(note: string | null): string | null {
   const plain = (note ?? "")

@@ -1,4 +1,4 @@
-/** Whether a trimmed text has the form of an email address. The server validates more strictly. */
+/** Whether trimmed text looks like an email address. The server validates more strictly. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

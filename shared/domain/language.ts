@@ -1,21 +1,18 @@
-/**
- * The languages that the site speaks. English is what everything exists in, and what stands in where a translation is
- * missing.
- */
+/** The site's languages. English is complete, and the fallback for missing translations. */
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
-/** What each language calls itself, as a person who reads it looks for it. */
+/** Each language's name for itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
 /**
- * Whose habits dates and numbers follow. Prices are US-English amounts everywhere, so
- * Spanish is that of the United States, which writes "$5.00" as well.
+ * The locales for dates and numbers. Prices are written the US way everywhere, so Spanish is that of the United
+ * States, which also writes "$5.00".
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 
-/** The language that a text names ("es", "es-MX"), if the site speaks it. */
+/** The site language of a language tag ("es", "es-MX"), if supported. */
 export function languageOf(tag: string | null): Language | undefined {
   const primary = tag?.toLowerCase().split("-")[0];
   return languages.find((language) => language === primary);

@@ -16,7 +16,7 @@ describe("a time zone", () => {
   );
 });
 
-describe("a day somewhere", () => {
+describe("D: a local day", () => {
   it.each([
     ["UTC", "2026-11-21", "2026-11-21T00:00:00.000Z", 24],
     ["America/New_York", "2026-11-21", "2026-11-21T05:00:00.000Z", 24],
@@ -26,10 +26,10 @@ describe("a day somewhere", () => {
     ["Pacific/Pago_Pago", "2026-11-21", "2026-11-21T11:00:00.000Z", 24],
     ["Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00.000Z", 23],
     ["Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00.000Z", 25],
-    // Clocks go from 24:00 back to 23:00, and from 24:00 to 1:00: there is no midnight in between.
+    // Clocks go from 24:00 back to 23:00, and from 24:00 to 1:00, so there is no midnight.
     ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", 25],
     ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", 23],
-  ])("in %s, %s, begins at %s and has %i hours", (zone, date, start, hours) => {
+  ])("in %s, %s, starts at %s and has %i hours", (zone, date, start, hours) => {
     const [begins, ends] = [startOfDay(zone, date), startOfDay(zone, dayAfter(date))];
     expect(begins.toISOString()).toBe(start);
     expect(ends.getTime() - begins.getTime()).toBe(hours * hour);
@@ -40,13 +40,13 @@ describe("a day somewhere", () => {
     expect(dayOf(ends)).toBe(dayAfter(date));
   });
 
-  it("is told of as the calendar goes on", () => {
+  it("is followed by the next calendar day", () => {
     expect(dayAfter("2026-12-31")).toBe("2027-01-01");
     expect(dayAfter("2028-03-01", -1)).toBe("2028-02-29");
     expect(dayAfter("2026-11-21", -365)).toBe("2025-11-21");
   });
 
-  it("of each quarter of an hour in two years is the one that the platform says", () => {
+  it("matches the platform for every quarter of an hour of two years", () => {
     for (const zone of ["Europe/Madrid", "America/Santiago", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
       const dayOf = daysIn(zone);
       const said = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });

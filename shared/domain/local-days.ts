@@ -1,14 +1,14 @@
-/** Calendar days where a person is, written `2026-11-21`, and the moments at which they begin. */
+/** Calendar days in a time zone, written `2026-11-21`, and the moments at which they start. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /**
- * No place is further from UTC (IANA's time zone database, https://www.iana.org/time-zones): 14 hours ahead, 12
+ * No time zone is further from UTC (IANA's time zone database, https://www.iana.org/time-zones): 14 hours ahead, 12
  * behind.
  */
 const furthest = 15 * 60 * minute;
 
-/** Whether this names a time zone that is known here, as `Europe/Madrid`. */
+/** Whether this is a supported time zone name, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+/-]*$/i.test(name)) return false;
   try {
@@ -19,8 +19,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * On which day of this time zone a moment lies. The platform is asked once a day of UTC, so very many moments are
- * cheap.
+ * Returns a function that maps moments to days of the time zone. It calls `Intl` once per day of UTC, so it is cheap
+ * for many moments.
  */
 export function daysIn(timeZone: string): (at: Date) => string {
   const format = formatIn(timeZone);
@@ -33,13 +33,13 @@ export function daysIn(timeZone: string): (at: Date) => string {
   return (at) => {
     const midnight = Math.floor(at.getTime() / day) * day;
     const offset = offsetAt(midnight);
-    // Clocks are changed on this day.
+    // The clocks change on this day.
     const exact = offset === offsetAt(midnight + day) ? offset : offsetOf(format, at.getTime());
     return dateOf(at.getTime() + exact);
   };
 }
 
-/** The first moment of a day in this time zone, which is not midnight where clocks are changed then. */
+/** The first moment of a day in this time zone; not midnight where clocks change at midnight. */
 export function startOfDay(timeZone: string, date: string): Date {
   const format = formatIn(timeZone);
   const isReached = (at: number) => dateOf(at + offsetOf(format, at)) >= date;
@@ -52,7 +52,7 @@ export function startOfDay(timeZone: string, date: string): Date {
   return new Date(reached);
 }
 
-/** The day that lies so many days later, or earlier, in the calendar. */
+/** The date `days` later in the calendar, or earlier if negative. */
 export function dayAfter(date: string, days = 1): string {
   return dateOf(Date.parse(date) + days * day);
 }
@@ -76,7 +76,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** How far clocks there are ahead of UTC at a moment, in milliseconds. */
+/** The time zone's offset from UTC at a moment, in milliseconds. */
 function offsetOf(format: Intl.DateTimeFormat, at: number): number {
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;

@@ -4,14 +4,14 @@ import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { locales } from "./language.ts";
 import { formatMoney, grouped, isCurrency, minorDigits, withPrice } from "./money.ts";
 
-describe("money as a person reads it", () => {
-  it("divides by what the currency's minor unit is, not always by 100", () => {
+describe("D: displayed money", () => {
+  it("divides by the currency's minor unit, not always by 100", () => {
     expect(formatMoney(500, "usd")).toBe("$5.00");
     expect(formatMoney(500, "JPY")).toBe("¥500");
     expect(formatMoney(1500, "kwd")).toMatch(/^KWD\s1\.500$/);
   });
 
-  it("writes dollars and whole numbers as Intl does, which it spares a page that comes alive", () => {
+  it("formats dollars and whole numbers exactly as Intl does, without the cost of loading it", () => {
     const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     fc.assert(
       fc.property(fc.nat({ max: maximumCharge }), (cents) => {
@@ -29,7 +29,7 @@ describe("money as a person reads it", () => {
     expect(minimumCharge("idr")).toBe(1_700_000);
   });
 
-  it("falls back to a dollar sign and two decimals for a code that nobody knows", () => {
+  it("falls back to a dollar sign and two decimals for an unknown code", () => {
     expect(formatMoney(9700, "??")).toBe("$97.00");
     for (const code of ["zzz", "ZZZ", "x", "", "us", "dollars", "12$", "€", "constructor"]) {
       expect([code, formatMoney(500, code)]).toEqual([code, "$5.00"]);
@@ -39,27 +39,27 @@ describe("money as a person reads it", () => {
     expect(formatMoney(123_456, "zzz")).toBe("$1,234.56");
   });
 
-  it("knows real currencies only", () => {
+  it("accepts real currencies only", () => {
     expect(isCurrency("USD")).toBe(true);
     expect(isCurrency("usd")).toBe(true);
     expect(isCurrency("zzz")).toBe(false);
     expect(isCurrency("")).toBe(false);
   });
 
-  it("asks for a dollar's worth where Stripe names no smallest charge, and for whole units where it takes no others", () => {
+  it("requires the equivalent of a dollar where Stripe lists no minimum, and whole units where it charges no fractions", () => {
     expect([minimumCharge("vnd"), minimumCharge("isk"), minimumCharge("ugx")]).toEqual([27_000, 14_500, 390_000]);
     expect(["usd", "jpy", "kwd", "isk", "UGX"].map(chargeStep)).toEqual([1, 1, 10, 100, 100]);
   });
 
-  it("names a smallest charge for every currency", () => {
+  it("has a minimum for every currency", () => {
     expect(minimumCharge("usd")).toBe(50);
     expect(minimumCharge("JPY")).toBe(50);
     expect(minimumCharge("kwd")).toBe(1000);
   });
 });
 
-describe("the price placeholder of copy", () => {
-  it("is replaced wherever and however it is written, a dollar sign included", () => {
+describe("D: the price placeholder of copy", () => {
+  it("is replaced wherever and however it is written, including a dollar sign in the price", () => {
     expect(withPrice("{PRICE} now, {price} for ever", "$5.00")).toBe("$5.00 now, $5.00 for ever");
     expect(withPrice("{price}", "$& $1 $$")).toBe("$& $1 $$");
   });

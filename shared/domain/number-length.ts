@@ -1,5 +1,2 @@
-/**
- * E.164: a number has at most fifteen digits, dial code included. Apart from `phone.ts` so that it can be read
- * without the numbering plans.
- */
+/** E.164's maximum of fifteen digits, dial code included. Separate from `phone.ts`, which loads the numbering plans. */
 export const longestNumber = 15;

@@ -1,9 +1,9 @@
 /**
  * An order's public status. `canceled` has one l.
  *
- *   pending  --payment succeeded-->        complete   (nothing leaves complete)
- *   pending  --intent canceled, expired--> canceled
- *   canceled --"Complete payment"-->       pending    (a payment that succeeds late still wins)
+ * pending --payment succeeded--> complete (complete is final)
+ * pending --intent canceled, expired--> canceled
+ * canceled --"Complete payment"--> pending (a payment that succeeds late still wins)
  */
 export const orderStatuses = ["pending", "complete", "canceled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -13,44 +13,42 @@ export function isPayable(status: OrderStatus): boolean {
   return status !== "complete";
 }
 
-/** Whether any of these orders has given the customer a line. */
+/** Whether any of these orders is paid. */
 export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus }[]): boolean {
   return orders.some((order) => order.status === "complete");
 }
 
 /**
- * The state of the license that an order brought. The public status stays complete, whatever happens to the money
- * later.
+ * The state of an order's license. The public status stays complete, whatever happens to the money later.
  *
- * none: not paid yet. active: the assistant answers. claimed: paid, but another account holds the number; refunded
- * after `claimDays` unless the number becomes free. suspended: the cardholder's bank disputes the payment, or an
- * admin suspended it. ended: given back in full, lost in a dispute (`endsLicense` in `dispute.ts`), or an admin ended
- * it.
+ * none: not paid yet. active: the assistant replies. claimed: paid, but another account holds the number; refunded
+ * after `claimDays` unless the number becomes free. suspended: the payment is disputed, or an admin suspended the
+ * license. ended: fully refunded, lost in a dispute (`endsLicense` in `dispute.ts`), or ended by an admin.
  */
 export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /**
- * Why a license is suspended or has ended, where it is not the money alone. shop: an admin did it. taken: another
- * customer kept the number, so the shop gave the money back by itself.
+ * Why a license is suspended or ended, unless because of a refund or dispute. shop: by an admin. taken: another
+ * customer kept the number, so the payment was refunded automatically.
  */
 export const lineCauses = ["shop", "taken"] as const;
 export type LineCause = (typeof lineCauses)[number];
 
 /**
- * What an admin may do to the license of a paid order, and why. Codes, so that no words about a person outlive their
- * account.
+ * The actions of an admin on the license of a paid order, and their reasons. Codes, so that no free text about a
+ * person outlives the account.
  */
 export const lineActions = ["end", "suspend", "resume"] as const;
 export type LineAction = (typeof lineActions)[number];
 export const lineReasons = ["fraud", "dispute_lost", "not_their_number", "misuse", "on_request", "correction"] as const;
 export type LineReason = (typeof lineReasons)[number];
 
-/** How a dispute about a payment stands. */
+/** The states of a dispute. */
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What can happen to an order, as its timeline tells it. */
+/** The events of an order's timeline. */
 export const orderEvents = [
   "started",
   "payment_opened",
@@ -75,20 +73,19 @@ export const orderEvents = [
 ] as const;
 export type OrderEventKind = (typeof orderEvents)[number];
 
-/** Orders whose money, or a part of it, has gone back, and those that a bank has disputed. */
+/** The filters for refunded and for disputed orders. */
 export const moneyBackKinds = ["refunded", "disputed"] as const;
 export type MoneyBack = (typeof moneyBackKinds)[number];
 
-/** Who can bring the news of a payment. */
+/** The sources of a payment's status. */
 export const reporters = ["page", "webhook", "reconciler", "admin", "customer"] as const;
 export type Reporter = (typeof reporters)[number];
 
-/** An order that nobody pays is canceled after this many days; "Complete payment" still revives it. */
+/** An unpaid order is canceled after this many days; "Complete payment" reopens it. */
 export const orderExpiryDays = 7;
 
 /**
- * A paid order whose number another customer holds waits this many days from its payment; then the shop gives the
- * money back by itself. Our own choice: time enough for the two to sort it out with support, and well within the 7
- * days in which the copy lets anybody ask for a refund.
+ * A paid order whose number is held by another customer is refunded automatically after this many days. Our choice:
+ * enough time to settle it with support, and within the 7 days of the refund promise.
  */
 export const claimDays = 3;

@@ -1,2 +1,2 @@
-/** How many days the overview can show, today included. */
+/** The overview's periods in days, today included. */
 export const overviewPeriods = ["7", "30", "90", "365"] as const;

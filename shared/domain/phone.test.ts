@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countries, digitsOnly, flagOf, lineOf, readInternational, readNumber, sentNumber } from "./phone.ts";
 
-describe("a number as a person types it", () => {
+describe("D: a typed number", () => {
   it.each([
     ["(555) 010-0123", "US", "15550100123"],
     ["1 415 555 2671", "US", "14155552671"],
@@ -17,20 +17,20 @@ describe("a number as a person types it", () => {
     expect(readNumber(typed, country)).toBe(digits);
   });
 
-  it.each(["", "12", "abc", "12345678901234567890"])("refuses %j", (typed) => {
+  it.each(["", "12", "abc", "12345678901234567890"])("rejects %j", (typed) => {
     expect(readNumber(typed, "US")).toBeUndefined();
   });
 
-  it("refuses a pasted number of another country than the one chosen", () => {
+  it("rejects a pasted number of another country than the selected one", () => {
     expect(readNumber("+44 7700 900123", "US")).toBeUndefined();
   });
 
-  it("keeps digits only, full-width ones too", () => {
+  it("keeps digits only, and converts full-width digits", () => {
     expect(digitsOnly("+1 (555) ０１０")).toBe("1555010");
   });
 });
 
-describe("a number that is pasted with its country's code", () => {
+describe("D: a number pasted with its country code", () => {
   it.each([
     ["+47 922 34 567", "NO", "92234567"],
     ["+65 8123 4567", "SG", "81234567"],
@@ -38,32 +38,32 @@ describe("a number that is pasted with its country's code", () => {
     ["+44 07700 900123", "GB", "7700900123"],
     ["+55 11 91234-5678", "BR", "11912345678"],
     ["+52 1 55 1234 5678", "MX", "5512345678"],
-  ] as const)("brings its country along: %s is of %s", (typed, country, national) => {
+  ] as const)("selects its country: %s is of %s", (typed, country, national) => {
     expect(readInternational(typed, "US")).toEqual({ country, national });
   });
 
-  it("stays with the chosen country where several share the code", () => {
+  it("stays with the selected country where several share the code", () => {
     expect(readInternational("+1 555 010 0123", "CA")?.country).toBe("CA");
     expect(readInternational("+1 555 010 0123", "NO")?.country).toBe("US");
   });
 
-  it.each(["922 34 567", "+", "+47", ""])("says nothing of %j", (typed) => {
+  it.each(["922 34 567", "+", "+47", ""])("selects nothing for %j", (typed) => {
     expect(readInternational(typed, "US")).toBeUndefined();
   });
 });
 
-describe("a number as it is sent", () => {
-  it("is checked again on the server, a trunk zero removed", () => {
+describe("D: a submitted number", () => {
+  it("is validated again on the server, without a trunk zero", () => {
     expect(sentNumber("4407700900123")).toBe("447700900123");
     expect(sentNumber("5215512345678")).toBe("525512345678");
   });
 
-  it.each(["", "0", "1234567890123456", "999999999999"])("refuses %j", (sent) => {
+  it.each(["", "0", "1234567890123456", "999999999999"])("is rejected as %j", (sent) => {
     expect(sentNumber(sent)).toBeUndefined();
   });
 });
 
-describe("the line behind a number", () => {
+describe("D: the line behind a number", () => {
   it.each([
     ["Mexico's old mobile 1", "5215512345678", "525512345678"],
     ["Argentina's mobile 9, also where the plan knows a landline of the same digits", "5491123456789", "541123456789"],
@@ -80,7 +80,7 @@ describe("the line behind a number", () => {
     expect(lineOf(landline)).toBe(landline);
   });
 
-  it("differs for numbers that differ", () => {
+  it("differs for different numbers", () => {
     expect(lineOf("15550100123")).not.toBe(lineOf("15550100124"));
   });
 });

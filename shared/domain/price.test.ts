@@ -4,13 +4,13 @@ import { readSettings } from "./settings.ts";
 
 const rule = { priceCents: 500, regularPriceCents: 9700, launchLimit: 5000, launchClaimed: 4287, currency: "usd" };
 
-describe("the launch price", () => {
-  it("holds for the last license below the limit and ends with it", () => {
+describe("D: the launch price", () => {
+  it("applies to the last license below the limit, and not to the next", () => {
     expect(currentPrice(rule, 712)).toMatchObject({ priceCents: 500, claimed: 4999 });
     expect(currentPrice(rule, 713)).toMatchObject({ priceCents: 9700, claimed: 5000 });
   });
 
-  it("counts on from the licenses claimed before this system", () => {
+  it("includes the licenses claimed before this system", () => {
     expect(currentPrice(rule, 0)).toEqual({
       priceCents: 500,
       currency: "usd",
@@ -25,13 +25,13 @@ describe("the launch price", () => {
   });
 });
 
-describe("settings", () => {
-  it("fall back to their defaults one by one, so that a bad value breaks nothing", () => {
+describe("D: settings", () => {
+  it("fall back to their defaults one by one, so that an invalid value breaks nothing", () => {
     const settings = readSettings({ priceCents: "5.00", currency: "EUR", assistantNumber: "call me" });
     expect(settings).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0142" });
   });
 
-  it.each(["abc", "0", "5.00", "-5", "1e3", ""])("refuse the price %j", (priceCents) => {
+  it.each(["abc", "0", "5.00", "-5", "1e3", ""])("reject the price %j", (priceCents) => {
     expect(readSettings({ priceCents }).priceCents).toBe(500);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The launch price: `priceCents` until `launchLimit` licenses are claimed,
- * `regularPriceCents` from then on. `launchClaimed` is how many were claimed before this system began to count.
+ * The launch price: `priceCents` until `launchLimit` licenses are claimed, then `regularPriceCents`. `launchClaimed`
+ * is the number claimed before this system started counting.
  */
 export interface PriceRule {
   readonly priceCents: number;
@@ -10,31 +10,31 @@ export interface PriceRule {
   readonly currency: string;
 }
 
-/** What a license costs now, in minor units, and how far the launch has come. */
+/** The current price of a license in minor units, and the progress of the launch. */
 export interface CurrentPrice {
   readonly priceCents: number;
   readonly currency: string;
   readonly claimed: number;
   readonly limit: number;
-  /**
-   * What it costs once the limit is reached; equal to `priceCents` when it already is, or when open orders hold the
-   * last places.
-   */
+  /** The price after the launch; equal to `priceCents` when the launch is over, or open orders hold the last places. */
   readonly nextPriceCents: number;
 }
 
 /**
- * What copy may ask for in braces, in any case of letters: today's price, the price after the launch, licenses
- * claimed, the launch limit, licenses left at the launch price, and the number of the next license.
+ * The placeholders of copy, case-insensitive: the current price, the price after the launch, licenses claimed, the
+ * launch limit, licenses left at the launch price, and the number of the next license.
  */
 export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
 
-/** How many launch places nobody has bought (`sold`: licenses completed in this system) or holds with an open order. */
+/**
+ * The number of launch places that are neither sold (`sold`: licenses completed in this system) nor held by an open
+ * order.
+ */
 export function launchRoom(rule: PriceRule, sold: number, held: number): number {
   return rule.launchLimit - rule.launchClaimed - sold - held;
 }
 
-/** What who begins now pays, given the licenses sold in this system and the launch places that open orders hold. */
+/** The price of a new order, given the licenses sold in this system and the launch places held by open orders. */
 export function currentPrice(rule: PriceRule, sold: number, held = 0): CurrentPrice {
   const claimed = rule.launchClaimed + sold;
   return {
@@ -46,18 +46,15 @@ export function currentPrice(rule: PriceRule, sold: number, held = 0): CurrentPr
   };
 }
 
-/** A price is held for 24 hours from the order's creation, as the copy promises. */
+/** Hours from an order's creation for which its price is held, as promised in the copy. */
 export const priceHoldHours = 24;
 
-/**
- * Until when the order's price is held. The reconciling job ends the payment of an order that nobody opened again by
- * then.
- */
+/** When the price hold ends. The reconciling job cancels the payment of an order that was not reopened by then. */
 export function priceHeldUntil(heldFrom: string): Date {
   return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
 }
 
-/** What the browser shows until the server says otherwise. */
+/** Displayed until the server responds. */
 export const fallbackPrice: CurrentPrice = {
   priceCents: 500,
   currency: "usd",

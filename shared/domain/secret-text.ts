@@ -1,6 +1,6 @@
 /**
- * What is no business of a settings map, a log or an audit: keys of the card provider and of AWS, private keys, and
- * tokens of the services that a shop like this one is built with. A publishable key (`pk_`) is none.
+ * Secrets that must not end up in settings, logs or the audit: keys of Stripe and AWS, private keys, and tokens of
+ * services common in such shops. A publishable key (`pk_`) is not secret.
  */
 const secrets: readonly RegExp[] = [
   // https://docs.stripe.com/keys and https://docs.stripe.com/webhooks#verify-official-libraries
@@ -8,7 +8,7 @@ const secrets: readonly RegExp[] = [
   /whsec_/i,
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  // An AWS secret access key: forty characters of base64, of every kind.
+  // An AWS secret access key: forty mixed base64 characters.
   /(?<![\w+/=-])(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40}(?![\w+/=-])/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bgh[opsu]_[A-Za-z0-9]{20}/,
@@ -16,12 +16,12 @@ const secrets: readonly RegExp[] = [
 ];
 const names = /secret|passw(?:or)?d|(?:private|api|access)[\s_.-]?key/i;
 
-/** Whether there seems to be a secret in this text. */
+/** Whether the text appears to contain a secret. */
 export function looksSecret(text: string): boolean {
   return secrets.some((secret) => secret.test(text));
 }
 
-/** Whether this is what people call a secret. */
+/** Whether the name is one used for secrets. */
 export function namesSecret(name: string): boolean {
   return names.test(name) || looksSecret(name);
 }

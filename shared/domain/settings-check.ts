@@ -5,24 +5,18 @@ import { sentNumber } from "./phone.ts";
 import { looksSecret, namesSecret } from "./secret-text.ts";
 import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";
 
-/**
- * Apart from `settings.ts`, because the numbering plans behind a phone number weigh more than all that only reads
- * settings.
- */
+/** Separate from `settings.ts`, because phone validation loads the numbering plans. */
 
-/** A setting that is refused and why, in words for whoever typed it. Without a key it is the map as a whole. */
+/** An invalid setting and why, in words for the admin. Without a key: the whole map. */
 export interface SettingIssue {
   readonly key?: string;
   readonly message: string;
 }
 
-/** A row of the table holds 400 KB, and what changed is told in another one, twice. */
+/** A table row holds at most 400 KB, and the audit row stores the values before and after. */
 const mostBytes = 100_000;
 
-/**
- * What is wrong with a map of settings that is to be saved, the first thing of each key. An empty list: it may be
- * saved.
- */
+/** The issues of a settings map, the first per key. Empty: it may be saved. */
 export function settingIssues(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
   const entries = Object.entries(wanted);
   if (entries.length > mostSettings)
@@ -31,15 +25,15 @@ export function settingIssues(wanted: Readonly<Record<string, string>>): readonl
     return [{ message: "That is too much for settings. There is room for 100 KB in all." }];
   }
   const single = entries.flatMap(([key, text]) => issueOf(key, text) ?? []);
-  // What keys mean together is only clear once each is right.
+  // Combinations are checked once each key is valid.
   return single.length > 0 ? single : together(wanted);
 }
 
 function issueOf(key: string, text: string): SettingIssue | undefined {
   const advice = "Settings are no place for secrets: keep it in the secret store of the shop's stage.";
-  // The key is not repeated: it may be the secret.
+  // The key is not quoted: it may be the secret.
   if (namesSecret(key)) return { message: `The name of a setting looks like a secret. ${advice}` };
-  // Every object has a property of such a name, and the table's client trips over it.
+  // Reserved property names, which break the table's client.
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key) || key in Object.prototype) {
     return { message: "That cannot be the name of a setting. Use letters, digits and signs, on one line." };
   }
@@ -74,7 +68,7 @@ function together(wanted: Readonly<Record<string, string>>): readonly SettingIss
   return issues;
 }
 
-/** Why the card provider would not take this amount. https://docs.stripe.com/currencies#special-cases */
+/** Why Stripe would not charge this amount. https://docs.stripe.com/currencies#special-cases */
 function unchargeable(amount: number, currency: string): string | undefined {
   const least = minimumCharge(currency);
   if (amount < least) {

@@ -5,9 +5,8 @@ import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
 
 /**
- * The shop's settings are a flat map of key to text. Known keys are read here, each with
- * its type and default; a value that does not read falls back to the default, so a page never breaks because of a
- * setting. What is refused on save is in `settings-check.ts`.
+ * The shop's settings are a flat map of strings. Known keys are parsed here, each with its type and default; an
+ * invalid value falls back to the default, so no setting breaks a page. `settings-check.ts` validates them on save.
  */
 const cents = z
   .string()
@@ -29,24 +28,24 @@ const phone = z
   .string()
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
-/** How many settings there is room for, the unknown ones included. */
+/** The maximum number of settings, unknown keys included. */
 export const mostSettings = 200;
 
-/** What kind of field a form shows for a setting. Money is in minor units of the currency that the settings name. */
+/** The form field of a setting. Money is in minor units of the configured currency. */
 export const settingKinds = ["money", "count", "currency", "phone"] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 interface KnownSetting<Value> {
   readonly kind: SettingKind;
-  /** The text that holds until an admin saves another. */
+  /** The default, as text. */
   readonly initial: string;
-  /** How a saved text is read. */
+  /** Parses the saved text. */
   readonly text: z.ZodType<Value, string>;
   readonly label: string;
   readonly help: string;
 }
 
-/** Every known key. */
+/** All known keys. */
 export const knownSettings = {
   priceCents: {
     kind: "money",
@@ -96,12 +95,12 @@ type Known = typeof knownSettings;
 export type SettingKey = keyof Known;
 export type Settings = { readonly [Key in SettingKey]: z.output<Known[Key]["text"]> };
 
-/** Whether the shop knows this key. */
+/** Whether the key is known. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(knownSettings, key);
 }
 
-/** The settings in force: saved texts where they read, defaults where they do not. */
+/** The effective settings: saved values where valid, defaults elsewhere. */
 export function readSettings(saved: Readonly<Record<string, string>>): Settings {
   const value = <T>(known: KnownSetting<T>, key: SettingKey): T => {
     const read = known.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
@@ -117,7 +116,7 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
   };
 }
 
-/** A saved map as it is in force, in texts: every known key, and the unknown ones as they were saved. */
+/** The effective settings as texts: every known key, plus unknown keys as saved. */
 export function settingTexts(saved: Readonly<Record<string, string>>): Record<string, string> {
   const unknown = Object.entries(saved).filter(([key]) => !isSettingKey(key));
   const known = Object.entries(readSettings(saved)).map(([key, value]) => [key, String(value)]);

@@ -1,6 +1,6 @@
 /**
- * Stands in the built site for its own address (https://…, without a slash at the end), which is known when it is
- * served and not before: the deployment and the local preview put the true one in. A name that leads nowhere (RFC
- * 2606), should it ever be left standing.
+ * The placeholder in the built site for its own address (https://…, without a trailing slash), which is only known at
+ * deployment: the deployment and the local preview replace it. A reserved name that never resolves (RFC 2606), in case
+ * one is left over.
  */
 export const siteAddressHere = "https://site-address.invalid";

@@ -21,13 +21,13 @@ describe("the address of a film", () => {
     "https://evil.example/player.vimeo.com",
     "https://player.vimeo.com:444/video/7",
     "https://player.vimeo.com@evil.example/",
-    // A password in an address, which is what is refused here. secretlint-disable-next-line
+    // A password in a URL, which must be rejected. secretlint-disable-next-line
     "https://somebody:secret@player.vimeo.com/video/7",
-  ])("is not %j", (address) => {
+  ])("must not be %j", (address) => {
     expect(isVideoAddress(address)).toBe(false);
   });
 
-  it("begins at once where somebody has pressed play, once", () => {
+  it("starts at once after a click on play, and only once", () => {
     expect(playingAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5",
     );

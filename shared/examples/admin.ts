@@ -27,7 +27,7 @@ const savedBy = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline
 const inEnglish = { language: "en" } as const;
 const inSpanish = { language: "es" } as const;
 const entry = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...savedBy } as const;
-/** Its translation, once somebody has saved one, and as long as nobody has: who speaks Spanish reads English then. */
+/** Its translation, saved and unsaved: until it is saved, Spanish readers see English. */
 const translated = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...savedBy } as const;
 const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, olderThanEnglish: true } as const;
 const settings: Reply<"getAdminSettings"> = {
@@ -44,7 +44,7 @@ const settings: Reply<"getAdminSettings"> = {
   ],
 };
 
-/** The examples of what admins call. */
+/** The examples of the admin routes. */
 export const adminExamples = {
   getAdminSummary: {
     query: { timeZone: "Europe/Madrid" },

@@ -5,7 +5,7 @@ import { type Example, examples } from "./examples.ts";
 
 const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
-it.each(ids)("%s has an example that is true to its schemas, and nothing in it that they do not know", (id) => {
+it.each(ids)("%s has an example that fits its schemas, without unknown keys", (id) => {
   const shape: RouteShape = shapes[id];
   const example: Example = examples[id];
   for (const part of ["params", "query", "body"] as const) {
@@ -13,12 +13,12 @@ it.each(ids)("%s has an example that is true to its schemas, and nothing in it t
     expect(part in example, part).toBe(schema !== undefined);
     expect(schema?.safeParse(example[part]).error, part).toBeUndefined();
   }
-  // Replies leave out what they do not know, so an example that comes back whole has nothing else in it.
+  // Parsing drops unknown keys, so an unchanged example has none.
   if ("reply" in example) expect(shape.reply.parse(example.reply)).toEqual(example.reply);
   else expect(shape.reply.safeParse(new Uint8Array()).success).toBe(true);
 });
 
-it("says of every route in a title and in sentences what it is for", () => {
+it("describes every route in a title and in sentences", () => {
   for (const [id, { summary, description }] of Object.entries(summaries)) {
     expect(summary, id).toMatch(/^[A-Z].{5,60}[^.]$/);
     expect(description, id).toMatch(/^[A-Z`].{10,}\.$/);

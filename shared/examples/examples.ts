@@ -1,6 +1,6 @@
 /**
- * An example of each call, for the OpenAPI document. Each is true to its schema, which a test holds. Apart from the
- * contract's index, so that no function but the document's carries them.
+ * An example of each call, for the OpenAPI document. A test validates them against the schemas. Separate from the
+ * contract's index, so that only the document's function bundles them.
  */
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
 import type { Input, Reply, RouteId } from "../contract/index.ts";
@@ -20,12 +20,12 @@ import {
   token,
 } from "./people.ts";
 
-/** What is sent to a route and what it answers. Bytes have no example. */
+/** A route's example request and reply. Binary replies have none. */
 export type ExamplesOf = {
   readonly [Id in RouteId]: Input<Id> & (Reply<Id> extends Uint8Array ? unknown : { readonly reply: Reply<Id> });
 };
 
-/** One of them, whatever its route. */
+/** An example, independent of its route. */
 export interface Example {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

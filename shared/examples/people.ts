@@ -1,7 +1,4 @@
-/**
- * Who and what the examples of `examples.ts` are about: one story, so that an id in one example is found again in
- * another.
- */
+/** The data of the examples in `examples.ts`: one consistent story, so ids match across examples. */
 import { fallbackPrice } from "../domain/price.ts";
 
 const { priceCents: amount, currency } = fallbackPrice;
@@ -18,14 +15,14 @@ export const ids = {
   session: "cs_test_a1B2c3D4e5F6g7H8i9J0",
 } as const;
 
-/** Not a secret that opens anything: how a client secret of Stripe's looks. */
+/** Not a real secret: the format of Stripe's client secrets. */
 export const clientSecretOf = (payment: string) => `${payment}_secret_0123456789abcdefghijklmno`;
 
-/** How a bearer token looks. */
+/** The format of a bearer token. */
 export const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMDFNN1lRMVdFMCJ9.c2lnbmF0dXJl";
 
 /**
- * A number that Ofcom keeps for fiction.
+ * A number reserved by Ofcom for fiction.
  * https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama/
  */
 export const phone = "447700900123";
@@ -93,7 +90,7 @@ const donation = {
   createdAt: "2026-11-20T18:05:00.000Z",
 };
 
-/** Ada's donation as everybody sees it, and as admins do. */
+/** Ada's donation, as displayed publicly and to admins. */
 export const publicDonation = donation;
 export const adminDonation = {
   ...donation,
@@ -114,10 +111,10 @@ export const donationDetail = {
   userId: ids.user,
 };
 
-/** How recovery codes look. */
+/** The format of recovery codes. */
 export const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 
-/** The smallest picture there is, as a data URL. */
+/** The smallest possible picture, as a data URL. */
 export const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

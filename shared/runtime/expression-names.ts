@@ -5,8 +5,8 @@ const words: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The attributes that expressions of DynamoDB's name, for the rehearsal and the tests, which hold functions to
- * `dynamodb:Attributes` as IAM would.
+ * The attributes named in DynamoDB expressions, for the rehearsal and the tests, which enforce `dynamodb:Attributes`
+ * as IAM would.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.html
  */
 export function attributesNamed(

@@ -1,8 +1,8 @@
 import type { SecretName } from "./secrets.ts";
 
-/** Names that the stack sets and the functions read. */
+/** Names set by the stack and read by the functions. */
 
-/** Attribute and index names of the one table; its definition in CDK and in the embedded engine come from here. */
+/** Attribute and index names of the single table, used by CDK and by the local database. */
 export const tableShape = {
   partitionKey: "pk",
   sortKey: "sk",
@@ -14,17 +14,16 @@ export const tableShape = {
   ],
 } as const;
 
-/** Environment variables of a function. None holds a secret. */
+/** Environment variables of the functions. None holds a secret. */
 export const environmentNames = {
   /** The table's name. */
   table: "TABLE_NAME",
-  /** Where Stripe answers; absent for Stripe's own address. The local stand-in refuses live keys. */
+  /** Stripe's address; absent for the real one. The local stand-in rejects live keys. */
   stripeApiBase: "STRIPE_API_BASE",
 } as const;
 
 /**
- * Environment variables that hold the id or ARN of a secret in Secrets Manager; absent on functions that may not read
- * that one.
+ * Environment variables with the id or ARN of a secret in Secrets Manager; absent on functions without access to it.
  */
 export const secretVariables = {
   tokens: "TOKENS_SECRET_ID",
@@ -32,8 +31,5 @@ export const secretVariables = {
   origin: "ORIGIN_SECRET_ID",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
-/**
- * The header that CloudFront adds to every request for the API. Only with its secret is `CloudFront-Viewer-Address`
- * believed.
- */
+/** The header that CloudFront adds to API requests. `CloudFront-Viewer-Address` is trusted only with its secret. */
 export const originHeader = "x-origin-secret";

@@ -1,5 +1,5 @@
 /**
- * The kinds of events that are followed, and where each names its payment: it is the payment, or it is about one.
+ * The handled event types, and how each identifies its payment: the object is the payment, or refers to it.
  * https://docs.stripe.com/api/events/types
  */
 export const stripeEvents: Readonly<Record<string, "is the payment" | "names the payment">> = {
@@ -19,5 +19,5 @@ export const stripeEvents: Readonly<Record<string, "is the payment" | "names the
   "charge.dispute.funds_reinstated": "names the payment",
 };
 
-/** What a webhook endpoint has to be subscribed to. */
+/** The event types that the webhook endpoint subscribes to. */
 export const stripeEventTypes: readonly string[] = Object.keys(stripeEvents);

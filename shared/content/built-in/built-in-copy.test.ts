@@ -6,7 +6,7 @@ import { placeholderNames, priceHoldHours } from "../../domain/price.ts";
 import { type Json, shapeOf } from "../page-shapes.ts";
 import { builtInCopy } from "./built-in-copy.ts";
 
-/** Every text of a page, by its place in it. */
+/** All texts of a page, by path. */
 function textsOf(content: Json, place = ""): (readonly [string, string])[] {
   if (typeof content === "string") return [[place, content]];
   if (typeof content !== "object" || content === null) return [];
@@ -24,28 +24,28 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
   const shape = shapeOf(page);
   const builtIn = builtInCopy[page][language];
 
-  it("fits the shape that an admin's copy has to fit, word for word", () => {
+  it("fits the shape that admins' copy is validated against, word for word", () => {
     expect(shape.parse(builtIn)).toEqual(builtIn);
   });
 
-  it("writes out no price and no launch limit, which an admin may change", () => {
+  it("states no price and no launch limit, which an admin may change", () => {
     const numbers = whole(page, language).match(/\$\d|\d\s?(?:dollars|USD|dólares)|\b5[.,]?000\b|\b97\b/gi) ?? [];
     expect(numbers).toEqual([]);
   });
 
-  it("asks in braces only for what the offer knows", () => {
+  it("uses only placeholders that exist", () => {
     const asked = [...whole(page, language).matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name.toLowerCase());
     expect(asked.filter((name) => !placeholderNames.some((known) => known === name))).toEqual([]);
   });
 
-  it("has HTML under the key html and nowhere else", () => {
+  it("has HTML only under the key html", () => {
     for (const [place, text] of textsOf(builtIn)) {
       if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
       else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
     }
   });
 
-  it("leads only to pages that there are", () => {
+  it("links only to pages that exist", () => {
     const known = ["/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
     for (const [, href = ""] of whole(page, language).matchAll(/href="([^"]*)"/g)) {
       expect(known.includes(href) || /^mailto:[^@]+@[^@]+$/.test(href), href).toBe(true);
@@ -53,8 +53,8 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
   });
 });
 
-describe("a shape", () => {
-  it.each(contentPages)("of %s refuses what the page does not know, in each of its parts", (page) => {
+describe("D: a shape", () => {
+  it.each(contentPages)("of %s rejects unknown keys, at every level", (page) => {
     const shape = shapeOf(page);
     const builtIn = builtInCopy[page].en;
     const places = objectsIn(builtIn);
@@ -66,7 +66,7 @@ describe("a shape", () => {
   });
 });
 
-/** In English; what a translation must have in common with it is held where the translations are. */
+/** For English; translations are compared with it in their own folder. */
 describe("what the copy promises", () => {
   const hold = `${priceHoldHours} hours`;
 
@@ -84,14 +84,14 @@ describe("what the copy promises", () => {
     ["support", [anonymousName, "no license"]],
     ["paymentCancelled", [hold]],
     ["landing", ["within 7 days", "within 48 hours", "60 s", "3 min", "under 2 minutes", "4,287+", "4.9/5"]],
-  ] as const)("%s names what the shop keeps to", (page, promises) => {
+  ] as const)("%s states the actual limits", (page, promises) => {
     for (const promise of promises) expect(whole(page), promise).toContain(promise);
   });
 });
 
 type Path = readonly (string | number)[];
 
-/** Where the parts of a page are. */
+/** The paths of all objects in a page. */
 function objectsIn(content: Json, place: Path = []): Path[] {
   if (Array.isArray(content)) return content.flatMap((item, index) => objectsIn(item, [...place, index]));
   if (typeof content !== "object" || content === null) return [];

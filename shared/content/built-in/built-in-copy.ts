@@ -10,8 +10,8 @@ const inEachLanguage = <Page extends ContentPage>(page: Page): Readonly<Record<L
 });
 
 /**
- * The built-in copy of every page in every language, shown until an admin saves another. It holds all texts, so
- * functions import it and pages do not: a page imports its own.
+ * The built-in copy of every page in every language, displayed until an admin saves another. Only functions import it;
+ * a page imports its own copy.
  */
 export const builtInCopy: { readonly [Page in ContentPage]: Readonly<Record<Language, CopyOf<Page>>> } = {
   checkout: inEachLanguage("checkout"),

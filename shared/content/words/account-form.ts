@@ -1,6 +1,4 @@
-/**
- * The words of the form that signs people in or up, shared by the sign-in page and the checkout.
- */
+/** The words of the sign-in and registration form, shared by the sign-in page and the checkout. */
 export const accountFormWords = {
   name: "Full Name",
   email: "Email Address",
@@ -17,7 +15,7 @@ export const accountFormWords = {
   passwordBlank: "A password can't be only spaces.",
   passwordControl: "Please remove line breaks and invisible characters.",
   passwordCommon: "That password is too common. Please choose another.",
-  /** Where the server refuses a field: its own sentence, which is English, is shown to who reads English. */
+  /** For a field error of the server, whose own English message is displayed to English readers only. */
   fieldRefused: "Please take another look at this.",
 
   somethingWrong: "Something went wrong. Please try again.",

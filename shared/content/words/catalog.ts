@@ -17,8 +17,8 @@ import type { shellWords } from "./shell.ts";
 import type { supportWords } from "./support.ts";
 
 /**
- * The same words in whatever language: every key is there, what is a list of three stays one, and what counts goes on
- * counting.
+ * The same words in any language: every key present, tuples of the same length, and functions with the same
+ * parameters.
  */
 export type Translated<Words> = Words extends string
   ? string
@@ -26,10 +26,7 @@ export type Translated<Words> = Words extends string
     ? (...given: Given) => Translated<Made>
     : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
-/**
- * Every namespace of the interface's words, by its name. English stands beside this file; a page loads what it uses
- * of it.
- */
+/** Every namespace of the interface words. English is in this folder; a page loads only the namespaces it uses. */
 interface English {
   readonly accountForm: typeof accountFormWords;
   readonly chat: typeof chatWords;
@@ -51,15 +48,14 @@ interface English {
 
 export type Namespace = keyof English;
 
-/** The words of every namespace in one language. */
+/** All namespaces in one language. */
 export type Words = { readonly [Name in Namespace]: Translated<English[Name]> };
 
-/** The words of one namespace in whatever language: what helpers outside of components are handed. */
+/** One namespace in any language, as passed to helpers outside of components. */
 export type WordsOf<Name extends Namespace> = Words[Name];
 
 /**
- * All that is said in another language than English; what is missing does not compile. `errors` are the server's
- * sentences, which it writes in English.
+ * The words of a language other than English; a missing one does not compile. `errors` translates the server's errors.
  */
 export interface Translation {
   readonly words: Words;

@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words around a drawn conversation. */
+/** The words around an illustrated conversation. */
 export const chatWords = {
   label: `A conversation with ${brand.name}`,
   you: "You",

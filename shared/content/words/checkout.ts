@@ -1,9 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/**
- * The interface's words on the checkout. Its marketing copy is
- * `content/checkout.ts`.
- */
+/** The checkout's interface words. Its marketing copy is `content/checkout.ts`. */
 export const checkoutWords = {
   title: "Checkout",
   steps: {
@@ -29,7 +26,7 @@ export const checkoutWords = {
     country: "Country",
     countrySearch: "Search for a country or code",
     countryNone: "No country has that name or code.",
-    /** Said to a screen reader while somebody searches. */
+    /** Announced to screen readers during a search. */
     countryCount: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
     phone: "Phone number",
     phoneHelp: "Digits only, without +{dialCode}. You'll message the assistant from this number.",
@@ -62,7 +59,7 @@ export const checkoutWords = {
     once: "One time",
   },
 
-  /** Names by which people look for a country although it is listed under another. */
+  /** Alternative names for finding a country. */
   countryAliases: {
     GB: "UK Great Britain England Scotland Wales",
     US: "USA America",

@@ -5,7 +5,7 @@ export const contactWords = {
   email: "Email address",
   emailHelp: "We'll reply to this address.",
   message: "Your message",
-  /** `left` and `over` are numbers as the language writes them. */
+  /** `left` and `over` are localized numbers. */
   left: (left: string) => `${left} characters left`,
   over: (over: string) => `${over} characters too many`,
   website: "Leave this empty",

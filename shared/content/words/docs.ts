@@ -1,4 +1,4 @@
-/** The words of the page that shows the API's document. What the document itself says is in `shared/contract`. */
+/** The words of the API documentation page. The document itself is in `shared/contract`. */
 export const docsWords = {
   title: "API",
   heading: "The API, call by call",

@@ -1,4 +1,4 @@
-/** The words around what people come to read: help center, privacy, terms, disclaimer. Their copy is in `content`. */
+/** The words around the long-form pages: help center, privacy, terms, disclaimer. Their copy is in `content`. */
 export const documentsWords = {
   contents: "On this page",
   section: (number: number, heading: string) => `${number}. ${heading}`,

@@ -1,12 +1,12 @@
-/** What is said where something of the site did not come or stopped working. Loaded when it is needed. */
+/** The words for failed loads and crashes. Loaded on demand. */
 export const failureWords = {
-  /** What there is to say about a page's copy. */
+  /** Messages about a page's copy. */
   content: {
     loadFailed: "Unable to load content",
     refreshFailed: "Unable to refresh content",
     builtIn: "You're reading a built-in version of this text. A newer one may exist.",
     tryAgain: "Try again",
-    /** For a reader of another language. */
+    /** For readers of other languages. */
     onlyEnglish: "This page is only in English.",
   },
   missingPage: {

@@ -1,7 +1,4 @@
-/**
- * The interface's words on the landing page: what names a part to a screen reader, and what a button says of what it
- * just did.
- */
+/** The landing page's interface words: screen-reader labels and button feedback. */
 export const landingWords = {
   loadFailed: "This did not load. Check your connection and try again.",
   useCases: "Kinds of questions",

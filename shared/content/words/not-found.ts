@@ -1,4 +1,4 @@
-/** The words of the page for addresses that lead nowhere. */
+/** The words of the 404 page. */
 export const notFoundWords = {
   title: "Page not found",
   heading: "No one on this line",
@@ -6,7 +6,7 @@ export const notFoundWords = {
   home: "Back to the home page",
   help: "Visit Help Center",
   contact: "Contact us",
-  // The license card of a line that there is not.
+  // The license card of a nonexistent line.
   card: {
     title: "Line",
     stamp: "404",

@@ -1,4 +1,4 @@
-/** The interface's words of the cancelled payment; its copy is in `../payment-cancelled.ts`. */
+/** The canceled payment page's interface words; its copy is in `../payment-cancelled.ts`. */
 export const paymentCancelledWords = {
   title: "Payment cancelled",
   card: {

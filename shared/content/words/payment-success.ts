@@ -1,4 +1,4 @@
-/** The provider's statuses as a person reads them: https://docs.stripe.com/payments/paymentintents/lifecycle */
+/** Stripe's payment statuses in plain words: https://docs.stripe.com/payments/paymentintents/lifecycle */
 const statuses: ReadonlyMap<string, string> = new Map([
   ["complete", "complete"],
   ["pending", "pending"],
@@ -11,10 +11,7 @@ const statuses: ReadonlyMap<string, string> = new Map([
   ["requires_capture", "authorized, not charged yet"],
 ]);
 
-/**
- * The interface's words of the payment result; its copy is in
- * `../payment-success.ts`.
- */
+/** The payment result page's interface words; its copy is in `../payment-success.ts`. */
 export const paymentSuccessWords = {
   title: "Your payment",
   statusLine: (status: string) => `Payment status: ${statuses.get(status) ?? "not complete"}`,

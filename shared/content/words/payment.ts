@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words of the payment modal, shared by checkout, dashboard and donations. */
+/** The words of the payment dialog, shared by checkout, dashboard and donations. */
 export const paymentWords = {
   title: "Pay securely",
   close: "Close payment",

@@ -5,7 +5,7 @@ import type { RouteShape } from "../parts/shape.ts";
 
 export const adminAudit = {
   listAdminAudit: {
-    /** `search`: the beginning of an admin's address, or of what was changed. */
+    /** `search`: a prefix of the admin's email address or of the target. */
     query: searchPage.omit({ sort: true }).extend({ action: z.string().max(50).optional() }),
     reply: z.object({
       /** Newest first. */
@@ -13,10 +13,10 @@ export const adminAudit = {
         z.object({
           id: auditId,
           at: timestamp,
-          /** The admin's account, or null for an operator at the command line; the address is as it was then. */
+          /** The admin's account, or null for an operator at the command line. The email address is a snapshot. */
           by: z.object({ userId: userId.nullable(), email: z.string() }),
           action: z.string(),
-          /** What was changed: an order, a page, the settings. */
+          /** The changed record: an order, a page, the settings. */
           target: z.string(),
           old: z.json(),
           new: z.json(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "../parts/fields.ts";
 
-/** 0: never saved, the built-in default of the language. Goes up by one with each save. */
+/** Incremented on every save. 0: never saved, the language's built-in default. */
 export const version = z.int().nonnegative();
-/** Which version of a page's copy it is, and who saved it when. */
+/** The version of a page's copy, with the time and author of its save. */
 export const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };

@@ -11,15 +11,14 @@ export const adminContentList = {
     reply: z.object({
       /**
        * Every page in every language, saved or default, English first. `olderThanEnglish`: the English copy was saved
-       * after this translation, which is still what its readers see. Saving the translation, changed or as it is,
-       * makes it the newer one.
+       * after this translation, which readers still see. Saving the translation, changed or not, clears the flag.
        */
       entries: z.array(contentEntry.extend({ olderThanEnglish: z.boolean() })),
-      /** The built-in copy in English: version 0 of each page. */
+      /** The built-in English copy: version 0 of each page. */
       defaults: copies,
-      /** The built-in copy in every other language: version 0 of each translation. */
+      /** The built-in copy in the other languages: version 0 of each translation. */
       translations: z.record(translationLanguage, copies),
-      /** What fits each page, as a JSON Schema (draft 2020-12): for a form, and for whoever writes the JSON by hand. */
+      /** Each page's JSON Schema (draft 2020-12), for forms and for admins who edit JSON. */
       schemas: copies,
     }),
     errors: [],

@@ -3,9 +3,9 @@ import type { RouteShape } from "../parts/shape.ts";
 import { language, ofLanguage, page } from "../shop/content.ts";
 import { saved, version } from "./content-fields.ts";
 
-/** `language`: which of the page's copies it is. Each has versions of its own. */
+/** `language`: each language's copy of a page has its own versions. */
 export const contentEntry = z.object({ page, language, content: z.json(), ...saved });
-/** The version that the editor began with; another one in force is a conflict. Without it the last to save wins. */
+/** The version that the editor loaded; a newer one is a conflict. Absent: the last save wins. */
 const startedFrom = version.optional();
 
 export const adminContent = {
@@ -13,11 +13,11 @@ export const adminContent = {
     params: z.strictObject({ page }),
     query: ofLanguage,
     /**
-     * `content` is checked by its page's own shape. A schema for all of JSON would follow it down to whatever depth
-     * somebody sends.
+     * `content` is validated against its page's shape. A generic JSON schema would recurse to any depth a caller
+     * sends.
      */
     body: z.strictObject({ content: z.unknown(), version: startedFrom }),
-    /** `content` as it was kept: HTML is sanitized. */
+    /** `content` as stored: HTML is sanitized. */
     reply: contentEntry,
     errors: ["not_found", "changed_meanwhile"],
   },
@@ -27,7 +27,7 @@ export const adminContent = {
     reply: contentEntry,
     errors: ["not_found"],
   },
-  /** Saves an older version (0: the default of the language) as the newest. */
+  /** Saves an older version (0: the language's default) as a new one. */
   restoreContentVersion: {
     params: z.strictObject({ page }),
     query: ofLanguage,

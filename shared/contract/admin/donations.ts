@@ -4,14 +4,14 @@ import type { RouteShape } from "../parts/shape.ts";
 import { publicDonation } from "../shop/donations.ts";
 import { refundRequest } from "./refund.ts";
 
-/** A donation as a list of the admin area shows it. */
+/** A donation as listed in the admin area. */
 export const adminDonation = publicDonation.extend({
-  /** As it was given; `name` is as the wall shows it. */
+  /** The name as entered; `name` is as displayed on the wall. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
   status: donationStatus,
   paidAt: timestamp.nullable(),
-  /** Taken off the wall by an admin. */
+  /** Hidden from the wall by an admin. */
   hidden: z.boolean(),
   refundedCents: minorUnits,
   dispute: dispute.nullable(),
@@ -20,9 +20,9 @@ export const adminDonation = publicDonation.extend({
 const donationDetail = adminDonation.extend({
   paymentIntentId: z.string().nullable(),
   livemode: z.boolean(),
-  /** What the bank holds back, or has taken, because the cardholder disputes the payment. */
+  /** The amount withheld or taken by the bank in a dispute. */
   disputedCents: minorUnits,
-  /** The account that gave it, when somebody was signed in. */
+  /** The donor's account, if signed in. */
   userId: userId.nullable(),
 });
 
@@ -39,10 +39,10 @@ export const adminDonations = {
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found"],
   },
-  /** A donor's picture, whether it is on the wall or not. */
+  /** A donor's picture, visible on the wall or not. */
   getAdminDonationPicture: {
     params: z.strictObject({ id: donationId }),
-    /** A data URL: an `img` sends no token, so the page could not have it from an address. */
+    /** A data URL: an `img` element sends no token, so it cannot load a protected address. */
     reply: z.object({ picture: z.string() }),
     errors: ["not_found"],
   },
@@ -52,13 +52,13 @@ export const adminDonations = {
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found", "donation_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
   },
-  /** Takes name, address, note and picture out of a donation for good. Amount and day stay. */
+  /** Permanently removes name, address, note and picture from a donation. Amount and day remain. */
   anonymizeAdminDonation: {
     params: z.strictObject({ id: donationId }),
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found", "changed_meanwhile"],
   },
-  /** Asks Stripe about the donation's payment and brings the donation to where the payment is. */
+  /** Syncs the donation with its payment at Stripe. */
   resolveAdminDonation: {
     params: z.strictObject({ id: donationId }),
     reply: z.object({ donation: donationDetail }),

@@ -2,61 +2,57 @@ import * as z from "zod";
 import { currency, donationId, minorUnits, orderId, paymentIntentId, timestamp, userId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** A payment that succeeded at Stripe while the shop does not say so. */
+/** A payment that succeeded at Stripe but is not settled in the shop. */
 const unsettled = z.object({
-  /** What it pays for. `id` is its id, as the payment names it. */
+  /** The record that was paid for. `id` is taken from the payment's metadata. */
   kind: z.enum(["order", "donation"]),
   id: z.union([orderId, donationId]),
   paymentIntentId,
   amountCents: minorUnits,
   currency,
   livemode: z.boolean(),
-  /** Of the payment. */
+  /** When the payment was created. */
   createdAt: timestamp,
   /**
-   * not_settled: nobody has told us yet; resolving it completes it. mismatch: payment and record do not belong
-   * together, so that nothing completes by itself. gone: what it paid for was deleted meanwhile. The last two end
-   * with a refund at Stripe.
+   * not_settled: not yet reported to the shop; resolving completes it. mismatch: payment and record do not match, so
+   * nothing completes automatically. gone: the record was deleted. The last two are resolved by a refund at Stripe.
    */
   why: z.enum(["not_settled", "mismatch", "gone"]),
 });
 
-/** A payment that a cardholder's bank disputes, as long as the shop can answer or the bank decides. */
+/** A disputed payment that awaits evidence or the bank's decision. */
 const openDispute = z.object({
-  /** Stripe's id of the dispute. */
+  /** Stripe's dispute id. */
   id: z.string(),
-  /** What was paid: an order, a donation, or nothing of ours that is still there. */
+  /** The paid record: an order, a donation, or null if it no longer exists. */
   kind: z.enum(["order", "donation"]).nullable(),
   recordId: z.union([orderId, donationId]).nullable(),
   paymentIntentId: z.string().nullable(),
   amountCents: minorUnits,
   currency,
   livemode: z.boolean(),
-  /** Stripe's words for reason and status: https://docs.stripe.com/api/disputes/object */
+  /** Stripe's reason and status: https://docs.stripe.com/api/disputes/object */
   reason: z.string(),
   status: z.string(),
-  /** Until when evidence counts; null when there is no such day. */
+  /** The deadline for evidence; null if there is none. */
   respondBy: timestamp.nullable(),
   createdAt: timestamp,
 });
 
 export const adminHealth = {
-  /** What needs a person now, as Stripe and the table say at this moment. */
+  /** The open problems that need an admin, according to Stripe and the table. */
   getAdminHealth: {
     reply: z.object({
       lookedAt: timestamp,
-      /** Newest first: those of the last seven days, and those that match nothing however long ago they were made. */
+      /** Newest first: those of the last seven days, plus mismatches of any age. */
       unsettled: z.array(unsettled),
-      /** There are more of them than are shown, all of which are in the log. */
+      /** True when there are more than returned. The log holds all of them. */
       unsettledMore: z.boolean(),
-      /**
-       * Events that Stripe could not deliver to the webhook, of the last three days. `more`: there are more than were
-       * counted.
-       */
+      /** Webhook events of the last three days that Stripe could not deliver. `more`: the count is a lower bound. */
       undelivered: z.object({ count: minorUnits, more: z.boolean(), oldest: timestamp.nullable() }),
-      /** The one to answer first comes first. */
+      /** By deadline, earliest first. */
       disputes: z.array(openDispute),
-      /** Paid orders that wait for a line which somebody else holds, the longest waiting first. */
+      /** Paid orders that wait for a number held by another customer, oldest first. */
       claims: z.array(z.object({ orderId, userId, phone: z.string(), since: timestamp })),
     }),
     errors: ["provider_unavailable"],

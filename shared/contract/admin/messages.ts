@@ -8,7 +8,7 @@ export const message = z.object({
   email: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** Somebody has written back, and said so here. */
+  /** An admin replied by mail and marked the message here. */
   answered: z.boolean(),
   createdAt: timestamp,
 });
@@ -17,7 +17,7 @@ export const adminMessages = {
   getAdminMessage: { params: z.strictObject({ id: messageId }), reply: z.object({ message }), errors: ["not_found"] },
   updateAdminMessage: {
     params: z.strictObject({ id: messageId }),
-    /** What is answered is read, and what is unread is not answered. */
+    /** An answered message is read; an unread message is not answered. */
     body: z
       .strictObject({ read: z.boolean().optional(), answered: z.boolean().optional() })
       .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Say what to change.")
@@ -25,7 +25,7 @@ export const adminMessages = {
     reply: z.object({ message }),
     errors: ["not_found", "changed_meanwhile"],
   },
-  /** For good: of what was written nothing stays, in the audit log neither. */
+  /** Permanent: no trace of the text remains, in the audit log either. */
   deleteAdminMessage: {
     params: z.strictObject({ id: messageId }),
     reply: done,

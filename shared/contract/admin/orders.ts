@@ -5,12 +5,12 @@ import type { RouteShape } from "../parts/shape.ts";
 import { order, orderEvent } from "../shop/order.ts";
 import { refundRequest } from "./refund.ts";
 
-/** An order as a list of the admin area shows it. */
+/** An order as listed in the admin area. */
 export const adminOrder = order.extend({
   userId,
   customerName: z.string(),
   customerEmail: z.string(),
-  /** What the bank holds back, or has taken, because the cardholder disputes the payment. */
+  /** The amount withheld or taken by the bank in a dispute. */
   disputedCents: minorUnits,
   dispute: dispute.nullable(),
 });
@@ -33,14 +33,14 @@ export const adminOrders = {
     reply: z.object({ order: orderDetail }),
     errors: ["not_found", "order_unpaid", "refund_refused", "changed_meanwhile", "provider_unavailable"],
   },
-  /** Ends, suspends or resumes the license of a paid order. One that is so already stays as it is. */
+  /** Ends, suspends or resumes the license of a paid order. Idempotent. */
   changeAdminOrderLine: {
     params: z.strictObject({ id: orderId }),
     body: z.strictObject({ action: z.enum(lineActions), reason: z.enum(lineReasons) }),
     reply: z.object({ order: orderDetail }),
     errors: ["not_found", "line_unchangeable", "changed_meanwhile"],
   },
-  /** Asks Stripe about the order's payment and brings the order to where the payment is. */
+  /** Syncs the order with its payment at Stripe. */
   resolveAdminOrder: {
     params: z.strictObject({ id: orderId }),
     reply: z.object({ order: orderDetail }),

@@ -1,6 +1,6 @@
 import type { RouteLine } from "../parts/route-line.ts";
 
-/** The routes for admins. */
+/** The admin routes. */
 export const adminRoutes = {
   getAdminSummary: { method: "GET", path: "/api/admin/summary", who: "admin" },
   getAdminSeries: { method: "GET", path: "/api/admin/series", who: "admin" },
@@ -35,13 +35,13 @@ export const adminRoutes = {
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
   deleteAdminMessage: { method: "DELETE", path: "/api/admin/messages/{id}", who: "admin", proof: "recent" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
-  // The same with the 200 KB of a page's copy.
+  // The same, with up to 200 KB of a page's copy.
   updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },
   listContentVersions: { method: "GET", path: "/api/admin/content/{page}/versions", who: "admin" },
   getContentVersion: { method: "GET", path: "/api/admin/content/{page}/versions/{version}", who: "admin" },
   restoreContentVersion: { method: "POST", path: "/api/admin/content/{page}/restore", who: "admin" },
   getAdminSettings: { method: "GET", path: "/api/admin/settings", who: "admin" },
-  // There is room for 100 KB of settings; a little more is read, to say so in words.
+  // Settings may take 100 KB; a slightly larger limit lets the error say so.
   updateAdminSettings: {
     method: "PUT",
     path: "/api/admin/settings",

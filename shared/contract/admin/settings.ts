@@ -10,11 +10,11 @@ const settingsSent = fewEntries(
   `Those are too many settings. There is room for ${mostSettings}.`,
 );
 const settingsReply = z.object({
-  /** Every known key with its text in force, and the unknown ones as they were saved. */
+  /** Every known key with its effective value, plus unknown keys as saved. */
   settings,
-  /** Goes up by one with each save; 0: never saved. */
+  /** Incremented on every save; 0: never saved. */
   version: z.int().nonnegative(),
-  /** The keys that the shop knows, for a form. */
+  /** Metadata of the known keys, for a form. */
   known: z.array(
     z.object({ key: z.string(), kind: z.enum(settingKinds), label: z.string(), help: z.string(), default: z.string() }),
   ),
@@ -23,7 +23,7 @@ const settingsReply = z.object({
 export const adminSettings = {
   getAdminSettings: { reply: settingsReply, errors: [] },
   updateAdminSettings: {
-    /** The whole map: a known key that is missing goes back to its default. `version` as in the content editor. */
+    /** Replaces the whole map: a missing known key returns to its default. `version` works as in the content editor. */
     body: z.strictObject({ settings: settingsSent, version: z.int().nonnegative().optional() }),
     reply: settingsReply,
     errors: ["changed_meanwhile"],

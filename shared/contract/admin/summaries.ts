@@ -1,7 +1,7 @@
 import type { Words } from "../parts/nouns.ts";
 import type { adminRoutes } from "./routes.ts";
 
-/** The routes of admins in words. */
+/** OpenAPI summaries of the admin routes. */
 export const adminSummaries = {
   getAdminSummary: {
     noun: "admin-overview",

@@ -4,12 +4,12 @@ import type { RouteShape } from "../parts/shape.ts";
 import { order } from "../shop/order.ts";
 import { user } from "../shop/user.ts";
 
-/** An account as the admin area shows it. */
+/** An account as listed in the admin area. */
 export const adminUser = user.extend({
   completedOrders: minorUnits,
   lastOrderAt: timestamp.nullable(),
   lastSignInAt: timestamp.nullable(),
-  /** Whether signing in as an admin takes a code beside the password. */
+  /** Whether an admin's sign-in requires a code in addition to the password. */
   secondFactor: z.boolean(),
 });
 
@@ -20,6 +20,6 @@ export const adminUsers = {
     errors: ["not_found"],
   },
   deleteAdminUser: { params: z.strictObject({ id: userId }), reply: done, errors: ["not_found", "changed_meanwhile"] },
-  /** Ends every session of the account, here and everywhere. */
+  /** Ends every session of the account. */
   signOutAdminUser: { params: z.strictObject({ id: userId }), reply: done, errors: ["not_found", "changed_meanwhile"] },
 } as const satisfies Record<string, RouteShape>;

@@ -1,7 +1,6 @@
 /**
- * Every way a call can fail, by code, with its HTTP status and the sentence that is shown unless the server has a
- * better one. On the wire an error is `{ message, code, issues? }`; `message` is fit to show to a person, because the
- * pages show it.
+ * All error codes with their HTTP status and default message, used unless the server has a more specific one. On the
+ * wire an error is `{ message, code, issues? }`; pages display `message` as it is.
  */
 export const errors = {
   malformed: { status: 400, message: "The request could not be read. Please send valid JSON." },
@@ -55,13 +54,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A field that was refused and why; `path` is dotted, empty for the whole body. */
+/** An invalid field; `path` is dotted, empty for the whole body. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** What an error looks like on the wire. */
+/** An error on the wire. */
 export interface ErrorReply {
   readonly message: string;
   readonly code: ErrorCode;

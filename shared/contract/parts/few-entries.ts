@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 /**
- * A record of at most so many entries. They are counted before any of them is looked at, so that a record of
- * thousands of wrong ones takes no more work than one that is a little too long, and is refused in one sentence.
+ * A record with a maximum number of entries. They are counted before they are validated, so a record of thousands of
+ * invalid entries costs no more than one that is slightly too long, and fails with one message.
  */
 export function fewEntries<Of extends z.ZodType>(most: number, record: Of, message?: string) {
   return z.preprocess((value: z.input<Of>, context) => {
     if (typeof value === "object" && value !== null && Object.keys(value).length > most) {
-      // Named as zod names it for a list; the words are made where those of all refusals are.
+      // Same issue format as zod's lists; messages are written centrally.
       context.issues.push({
         code: "too_big",
         origin: "array",

@@ -4,9 +4,8 @@ import { isCurrency } from "../../domain/money.ts";
 import { disputeStates, lineStates, orderStatuses } from "../../domain/order.ts";
 
 /**
- * Fields that many routes share. A schema takes its time to be made when a function starts, so the fields of persons,
- * passwords and lists are in files of their own, which only the routes that read them load. Ids sort by time and
- * carry their kind.
+ * Fields shared by many routes. Building a schema takes time at a cold start, so those of persons, passwords and lists
+ * are in files of their own, loaded only by the routes that need them. Ids sort by time and start with their kind.
  */
 const ulid = "[0-7][0-9A-HJKMNP-TV-Z]{25}";
 const id = <Kind extends string>(kind: Kind) =>
@@ -28,5 +27,5 @@ export const lineState = z.enum(lineStates);
 export const dispute = z.enum(disputeStates);
 export const orderStatus = z.enum(orderStatuses);
 
-/** A call that has done what it was asked to and has nothing to add. */
+/** The reply of calls that return no data. */
 export const done = z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-/** The groups in which the document shows the routes. */
+/** The route groups of the API document. */
 export const nouns = {
   pricing: "What a license costs today.",
   content: "The copy of the site's pages.",
@@ -20,7 +20,7 @@ export const nouns = {
 
 export interface Words {
   readonly noun: keyof typeof nouns;
-  /** A title, without a full stop. */
+  /** A title, without a trailing period. */
   readonly summary: string;
   readonly description: string;
 }

@@ -8,16 +8,16 @@ const words: Readonly<Record<PasswordFault, string>> = {
   control: "Please remove line breaks and invisible characters.",
 };
 
-/** A password that is set. Whether it is too well known is asked by whoever hashes it: only they carry the list. */
+/**
+ * A new password. The list of common passwords is checked where passwords are hashed, the only functions that bundle
+ * it.
+ */
 export const newPassword = z.string().superRefine((text, { addIssue }) => {
   const fault = passwordFault(text);
   if (fault !== undefined) addIssue(words[fault]);
 });
 
-/**
- * A password that is only compared: it may have every length that could be one, so that a wrong one is wrong and not
- * malformed.
- */
+/** A password to verify. Any possible length is valid, so a wrong password is reported as wrong, not as malformed. */
 export const givenPassword = z
   .string()
   .min(1, "Please enter your password.")

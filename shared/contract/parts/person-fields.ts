@@ -2,9 +2,9 @@ import * as z from "zod";
 import { longest } from "../../domain/limits.ts";
 import { visible } from "../../domain/visible-text.ts";
 
-/** What people say of themselves. */
+/** Personal details entered by visitors. */
 
-/** Control characters have no place in one line of text, and break headers and logs. */
+/** Rejects control characters, which break headers and logs. */
 export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 export const name = z
@@ -16,7 +16,7 @@ export const name = z
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
 
-/** Trimmed and lower-cased on the server too, so that an address is one account however it is typed. */
+/** Trimmed and lower-cased on the server too, so every spelling of an address is one account. */
 export const email = z
   .string()
   .trim()

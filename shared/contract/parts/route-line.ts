@@ -1,10 +1,9 @@
 /**
- * What is known of a route at a glance: method, path, who may call.
+ * A route's method, path and access level.
  *
- * who: "anyone" needs nothing; "anyone-or-customer" reads a bearer token if there is one; "customer" needs a valid
- * token; "admin" needs one whose account has the role admin, that was renewed in the last 30 minutes and has given
- * its second factor, if it has one; "admin-signing-in" the same without the factor; "stripe" proves itself by a
- * signature.
+ * who: "anyone" needs no token; "anyone-or-customer" reads a bearer token if present; "customer" needs a valid token;
+ * "admin" needs the token of an admin account, renewed in the last 30 minutes and with its second factor, if enabled;
+ * "admin-signing-in" is the same without the factor; "stripe" is verified by signature.
  */
 export type Who = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -13,19 +12,16 @@ export interface RouteLine {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly who: Who;
-  /** Seconds that the edge may keep the answer; absent: it is never kept. */
+  /** Seconds that the edge may cache the reply; absent: never cached. */
   readonly edgeSeconds?: number;
   /**
-   * "recent": of an admin who gave password or code in the last 15 minutes (`adminSession.proofMinutes`), because the
-   * call moves money, changes a price, takes data out or deletes. A sign-in counts.
+   * "recent": the admin must have entered password or code in the last 15 minutes (`adminSession.proofMinutes`),
+   * because the call moves money, changes a price, exports data or deletes. A sign-in counts.
    */
   readonly proof?: "recent";
-  /** The largest body that is read, in kilobytes of 1,024 bytes; absent: `bodyKilobytes`. */
+  /** Body limit in kilobytes of 1,024 bytes; absent: `bodyKilobytes`. */
   readonly bodyKilobytes?: number;
 }
 
-/**
- * What a route reads at most for which nothing else is said: a name, an address, a password and some ids are less
- * than a tenth of it.
- */
+/** The default body limit. A name, an address, a password and some ids need less than a tenth of it. */
 export const bodyKilobytes = 16;

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * What a route takes and gives. Absent: it takes none. Text in the query and path arrives as text, so schemas there
- * read strings.
+ * A route's schemas; absent parts are not accepted. Query and path values arrive as strings, so their schemas read
+ * strings.
  */
 export interface RouteShape {
   readonly params?: z.ZodType;
@@ -11,8 +11,8 @@ export interface RouteShape {
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
   /**
-   * Codes beside those any call can answer: malformed, not_json, invalid, too_large, too_many_attempts, internal, and
-   * by `who` 401 and 403.
+   * Codes in addition to those of every call: malformed, not_json, invalid, too_large, too_many_attempts, internal,
+   * and 401 and 403 according to `who`.
    */
   readonly errors: readonly ErrorCode[];
 }

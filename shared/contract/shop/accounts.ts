@@ -6,8 +6,8 @@ import type { RouteShape } from "../parts/shape.ts";
 import { user } from "./user.ts";
 
 /**
- * Asked of a change that takes over an account, when the sign-in behind the token is older than 30 minutes; checked
- * whenever it is sent.
+ * Required for account-takeover-sensitive changes when the sign-in is older than 30 minutes; verified whenever it is
+ * sent.
  */
 const currentPassword = givenPassword.optional();
 
@@ -31,11 +31,11 @@ export const accounts = {
       password: newPassword.optional(),
       currentPassword,
     }),
-    /** `token` replaces the caller's when the password changed: every older one is void. */
+    /** `token` replaces the caller's after a password change, which invalidates all older tokens. */
     reply: z.object({ token: z.string().optional(), user }),
     errors: ["email_taken", "common_password", "sign_in_again", "wrong_password", "changed_meanwhile"],
   },
-  /** Ends the account at once; what is left of it is gone within 48 hours. */
+  /** Closes the account at once; its data is erased within 48 hours. */
   deleteMe: {
     body: z.strictObject({ currentPassword }),
     reply: done,

@@ -11,7 +11,7 @@ export const contact = {
       name,
       email,
       message: z.string().trim().regex(visible, "Please write a message.").max(longest.message),
-      /** A field that people do not see; a program that fills every field gives itself away. */
+      /** A honeypot field, hidden from people: bots that fill in every field reveal themselves. */
       website: z.string().max(200).optional(),
     }),
     reply: done,

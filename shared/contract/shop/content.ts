@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defaultLanguage, languages } from "../../domain/language.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** The pages whose copy admins edit. */
+/** The pages with editable copy. */
 export const contentPages = [
   "checkout",
   "paymentSuccess",
@@ -19,14 +19,14 @@ export type ContentPage = (typeof contentPages)[number];
 
 export const page = z.enum(contentPages);
 export const language = z.enum(languages);
-/** Which of a page's copies it is about. */
+/** The language of the copy. */
 export const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
 
 export const content = {
   getContent: {
     params: z.strictObject({ page }),
     query: ofLanguage,
-    /** `language`: what the content is in. */
+    /** `language`: the language of `content`. */
     reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],
   },

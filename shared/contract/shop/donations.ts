@@ -2,13 +2,13 @@ import * as z from "zod";
 import { currency, donationId, minorUnits, timestamp } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/** A donation as everybody may see it: never the real name, the address or the payment. */
+/** A donation as displayed publicly: without real name, address or payment. */
 export const publicDonation = z.object({
   id: donationId,
   name: z.string(),
   note: z.string().nullable(),
   anonymous: z.boolean(),
-  /** The address of the picture, or null. */
+  /** The picture's address, or null. */
   profileImage: z.string().nullable(),
   amountCents: minorUnits,
   currency,

@@ -6,7 +6,7 @@ import type { RouteShape } from "../parts/shape.ts";
 
 const amount = "Please choose or enter a valid donation amount.";
 
-/** A blank name is no name: the wall says the anonymous one. */
+/** A blank name counts as none: the wall shows the anonymous one. */
 const donorName = z
   .string()
   .trim()
@@ -22,8 +22,8 @@ export const giving = {
       note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
       anonymous: z.boolean(),
       /**
-       * A data URL. It has no limit here, so that one beyond the limit of `picture` is answered as too large and not
-       * as invalid.
+       * A data URL. Its length is not limited here, so that one beyond `picture`'s limit fails as too large, not as
+       * invalid.
        */
       profileImage: z.string().nullable(),
     }),

@@ -3,21 +3,18 @@ import { longestNumber } from "../../domain/number-length.ts";
 import { checkoutSessionId, currency, done, minorUnits, orderId, paymentIntentId } from "../parts/fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-/**
- * E.164, with its plus or without (the dial code and the digits). `domain/phone.ts` reads
- * it.
- */
+/** E.164, with or without the plus. `domain/phone.ts` parses it. */
 export const phone = z
   .string()
   .max(30, `A number has at most ${longestNumber} digits.`)
   .regex(/^\+?\d+$/, "Please enter a valid WhatsApp number.");
 
-/** A payment's status as Stripe names it; empty when there is none yet. */
+/** The payment's status in Stripe's terms; empty when there is no payment yet. */
 const status = z.string();
 
 export const payments = {
   createPaymentIntent: {
-    /** Exactly one of the two: a number for a new order, or an order to pay again. */
+    /** Exactly one of the two: a number for a new order, or an unpaid order to pay. */
     body: z
       .strictObject({ phone: phone.optional(), orderId: orderId.optional() })
       .refine(
@@ -29,7 +26,7 @@ export const payments = {
       orderId,
       amount: minorUnits,
       currency,
-      /** True when the 24 hours of the order's price were over and `amount` is today's price. */
+      /** True when the order's price hold of 24 hours had ended and `amount` is the current price. */
       priceRenewed: z.boolean(),
     }),
     errors: [

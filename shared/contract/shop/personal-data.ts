@@ -5,7 +5,7 @@ import { publicDonation } from "./donations.ts";
 import { order, orderEvent } from "./order.ts";
 import { user } from "./user.ts";
 
-/** Everything that the shop keeps about a person, as they may take it with them. */
+/** All personal data that the shop stores about a customer, as exported. */
 export const personalData = z.object({
   exportedAt: timestamp,
   account: user.extend({
@@ -56,7 +56,7 @@ export const personalData = z.object({
   ),
 });
 
-/** Who may take a person's data out of the shop: they, and an admin for them. */
+/** The exports of a customer's data: by the customer, or by an admin. */
 export const personalDataExports = {
   exportMe: { reply: personalData, errors: ["second_factor_required", "proof_required"] },
   exportAdminUser: { params: z.strictObject({ id: userId }), reply: personalData, errors: ["not_found"] },

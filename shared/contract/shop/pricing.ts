@@ -8,7 +8,7 @@ export const pricing = {
       priceCents: minorUnits,
       currency,
       assistantNumber: z.string(),
-      /** Licenses claimed so far, the launch's limit, and the price once it is reached. */
+      /** Licenses claimed, the launch limit, and the price after it. */
       claimed: minorUnits,
       limit: minorUnits,
       nextPriceCents: minorUnits,

@@ -1,7 +1,7 @@
 import type { Words } from "../parts/nouns.ts";
 import type { shopRoutes } from "./routes.ts";
 
-/** The routes of buyers, customers and donors in words. */
+/** OpenAPI summaries of the shop's routes. */
 export const shopSummaries = {
   getPricing: {
     noun: "pricing",

@@ -5,7 +5,7 @@ export const user = z.object({
   id: userId,
   name: z.string(),
   email: z.string(),
-  /** "admin", or any other text for an ordinary customer. */
+  /** "admin"; any other value is an ordinary customer. */
   role: z.string(),
   createdAt: timestamp,
 });

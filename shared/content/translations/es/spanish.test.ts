@@ -45,16 +45,16 @@ const english: Words = {
 };
 const namespaces = Object.keys(english).filter((name): name is Namespace => name in english);
 
-/** Every part that one language is said in, beside the other. */
+/** Every set of words in English and in Spanish. */
 const parts: readonly (readonly [name: string, english: unknown, spanish: unknown])[] = [
   ...namespaces.map((name) => [`the words of ${name}`, english[name], spanish.words[name]] as const),
   ...contentPages.map((page) => [`the copy of ${page}`, builtInCopy[page].en, builtInCopy[page].es] as const),
 ];
 
-/** What is counted or named in a text is tried with these. */
+/** Sample arguments for texts with counts or names. */
 const samples = [0, 1, 2, 41];
 
-/** Every text, by its place; what is made by a function, once for each sample. */
+/** All texts by path; functions are called once per sample. */
 function textsOf(said: unknown, place = ""): readonly (readonly [place: string, text: string])[] {
   if (typeof said === "string") return [[place, said]];
   if (typeof said === "function") {
@@ -69,13 +69,13 @@ const whole = (said: unknown) =>
     .map(([, text]) => text)
     .join("\n");
 
-/** What may not change with the language: placeholders, numbers, names and where links lead. */
+/** The parts that must survive translation: placeholders, numbers, names and link targets. */
 function factsOf(text: string): string[] {
   const names = [brand.name, brand.provider, "DeepSeek Pro", "GPT"].join("|");
   return (text.match(new RegExp(String.raw`\{\w+\}|\d+(?:[.,:/]\d+)*|href="[^"]*"|${names}`, "g")) ?? []).sort();
 }
 
-/** What reads the same in both languages, by its place, and why. */
+/** Texts that are identical in both languages, by path, with the reason. */
 const alike: readonly (readonly [place: RegExp, why: string])[] = [
   [/\.(?:icon|gradient|from)$/, "an id that picks a drawing, a tint or a side"],
   [/\.(?:avatars\.\d|avatar|name)$/, "a person"],
@@ -88,13 +88,13 @@ const alike: readonly (readonly [place: RegExp, why: string])[] = [
   [/^the copy of landing closing\.benefits\.0\.title$/, "a unit"],
 ];
 
-describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
+describe.each(parts)("D: in Spanish, %s", (name, inEnglish, inSpanish) => {
   const pairs = () => {
     const translated = new Map(textsOf(inSpanish));
     return textsOf(inEnglish).map(([place, text]) => [place, text, translated.get(place) ?? ""] as const);
   };
 
-  it("has every text that there is in English, and no other", () => {
+  it("has exactly the texts that English has", () => {
     expect(placesOf(inSpanish)).toEqual(placesOf(inEnglish));
     for (const [place, text] of textsOf(inSpanish))
       expect(text.trim() !== "" || place.endsWith("video"), place).toBe(true);
@@ -104,13 +104,13 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
     for (const [place, text, translated] of pairs()) expect(factsOf(translated), place).toEqual(factsOf(text));
   });
 
-  it("is translated, but for what reads the same in both", () => {
+  it("is translated, except for texts identical in both languages", () => {
     const same = pairs().filter(([, text, translated]) => text === translated && /\p{L}{2}/u.test(text));
     const places = same.map(([place]) => `${name} ${place}`);
     expect(places.filter((place) => !alike.some(([known]) => known.test(place)))).toEqual([]);
   });
 
-  it("counts one as one and two as two where English does", () => {
+  it("has singular and plural where English does", () => {
     const at = (said: unknown, sample: number) =>
       new Map(textsOf(said).map(([place, text]) => [place.replace(`(${sample})`, "()"), text.replace(/\d+/g, "#")]));
     const differing = (said: unknown) =>
@@ -120,7 +120,7 @@ describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
     expect(differing(inSpanish)).toEqual(differing(inEnglish));
   });
 
-  it("speaks to one person as tú, in Spanish words, and opens what it closes", () => {
+  it("uses tú, Spanish words, and balanced punctuation", () => {
     for (const [place, said] of textsOf(inSpanish)) {
       const text = said.replace(/\{\w+\}|href="[^"]*"/g, "…");
       expect(text, place).not.toMatch(
@@ -140,11 +140,11 @@ describe.each(contentPages)("the Spanish copy of %s", (page) => {
   const builtIn = builtInCopy[page];
   const shape = shapeOf(page);
 
-  it("fits the shape that an admin's copy has to fit, word for word", () => {
+  it("fits the shape that admins' copy is validated against, word for word", () => {
     expect(shape.parse(builtIn.es)).toEqual(builtIn.es);
   });
 
-  it("has HTML under the key html and nowhere else", () => {
+  it("has HTML only under the key html", () => {
     for (const [place, text] of textsOf(builtIn.es)) {
       if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
       else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
@@ -169,36 +169,36 @@ describe("what the Spanish copy promises", () => {
     ["paymentCancelled", ["No se hizo ningún cargo", "24 horas"]],
     ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
-  ] as const)("%s names what the shop keeps to", (page, promises) => {
+  ] as const)("%s states the actual limits", (page, promises) => {
     const text = whole(builtInCopy[page].es).toLowerCase();
     expect(promises.filter((promise) => !text.includes(promise.toLowerCase()))).toEqual([]);
   });
 });
 
 describe("what the Spanish copy names", () => {
-  it("are the buttons and headings of the help center's answers, as the pages call them", () => {
+  it("uses the actual buttons and headings in the help center's answers", () => {
     const { lines, orders, account, data } = dashboardInSpanish;
     const named = [landing.hero.tryFree, lines.add, orders.pay, account.heading, data.heading, data.download.action];
     const answers = whole(builtInCopy.helpCenter.es);
     expect(named.filter((name) => !answers.includes(name))).toEqual([]);
   });
 
-  it.each(["support", "privacy"] as const)("is an anonymous donor, on %s, as the wall names one", (page) => {
+  it.each(["support", "privacy"] as const)("calls anonymous donors on %s what the wall calls them", (page) => {
     expect(whole(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
   });
 });
 
-describe("what the server refuses, in Spanish", () => {
+describe("D: the server's errors, in Spanish", () => {
   const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
 
-  it.each(codes)("says a sentence of its own for %s", (code) => {
+  it.each(codes)("have a sentence of their own for %s", (code) => {
     const sentence = spanish.errors[code];
     expect(sentence).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].*\.$/u);
     expect(sentence).not.toBe(errors[code].message);
     expect(Object.values(spanish.errors).filter((other) => other === sentence)).toHaveLength(1);
   });
 
-  it.each(["payment_processing", "line_licensed"] as const)("lets nobody pay twice after %s", (code) => {
+  it.each(["payment_processing", "line_licensed"] as const)("do not invite a second payment after %s", (code) => {
     expect(spanish.errors[code]).toMatch(/no vuelvas a pagar/i);
   });
 });

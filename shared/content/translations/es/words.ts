@@ -17,10 +17,7 @@ import { paymentSuccessWords } from "./words/payment-success.ts";
 import { shellWords } from "./words/shell.ts";
 import { supportWords } from "./words/support.ts";
 
-/**
- * Everything that the interface says, in Spanish. It speaks to one person as "tú", in words that are understood on
- * both sides of the ocean.
- */
+/** All interface words in Spanish. They use "tú" and vocabulary understood in both Spain and Latin America. */
 export const translation: Translation = {
   words: {
     accountForm: accountFormWords,

@@ -1,4 +1,4 @@
-/** The words of the audit log. An action without words here is shown by its own name. */
+/** The words of the audit log. An action without a label is displayed by its code. */
 export const auditWords = {
   intro: "What admins and operators changed, the newest first. Entries are never edited.",
   caption: "Changes by admins and operators",

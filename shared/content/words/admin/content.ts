@@ -1,11 +1,10 @@
 import { counted } from "./counted.ts";
 
-/** The words of the Content part of the admin area. */
+/** The words of the admin area's content editor. */
 
 export const contentWords = {
   intro: "What the site's pages say. Every save is a version that you can go back to.",
   loading: "Loading the content",
-  /** Specification section 8. */
   failed: "Unable to load content",
   allPages: "All pages",
   unknown: (name: string) => `There is no “${name}” here. Please choose a page from the list.`,
@@ -146,10 +145,8 @@ export const contentWords = {
   saving: {
     save: "Save",
     saving: "Saving …",
-    /** Specification section 8. */
     saved: "Content saved successfully.",
     translationStays: (language: string) => `The ${language} page was not changed and is now older than the English.`,
-    /** Specification section 5. */
     invalid: "Unable to save content. Ensure valid JSON.",
     failed: "The content could not be saved. Please try again.",
     unheard: "We couldn't confirm whether this was saved. You can safely save again.",

@@ -1,4 +1,4 @@
-/** "1 order", "2 orders". `count` as it is shown. */
+/** "1 order", "2 orders". `count` is displayed as given. */
 export function counted(count: number | string, one: string, many: string): string {
   return `${count} ${String(count) === "1" ? one : many}`;
 }

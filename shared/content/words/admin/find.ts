@@ -1,6 +1,6 @@
 import { counted } from "./counted.ts";
 
-/** The words of the search box that finds everything. */
+/** The words of the global search box. */
 export const findWords = {
   open: "Find",
   label: "Find an order, an account, a donation or a message",

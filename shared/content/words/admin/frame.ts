@@ -1,6 +1,6 @@
 import { brand } from "#shared/domain/brand.ts";
 
-/** The words around every part of the admin area, which speaks English (docs/decisions/021). */
+/** The words of the admin area's shell, in English only (docs/decisions/021). */
 export const frameWords = {
   title: "Admin",
   skip: "Skip to content",

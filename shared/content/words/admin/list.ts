@@ -1,4 +1,4 @@
-/** The words of every list of the admin area: search, filters, columns, pages, export. */
+/** The words shared by the admin area's lists: search, filters, columns, pages, export. */
 export const listWords = {
   search: "Search",
   filters: "Filters",

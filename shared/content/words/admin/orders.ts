@@ -75,7 +75,7 @@ export const orderWords = {
     done: (amount: string) => `${amount} was refunded.`,
     waiting: "The refund is requested. Stripe has not made it yet; the order says so as soon as it has.",
   },
-  /** What an admin can do to a license; `number` as it is written. */
+  /** The license actions; `number` is formatted. */
   change: {
     reason: "Reason",
     reasonHelp: "Kept with the order and in the audit log. Customers do not see it.",
@@ -160,7 +160,7 @@ export const orderWords = {
     code: (code: string) => `Stripe's code: ${code}`,
   },
   /**
-   * Why a bank refuses, by Stripe's codes: https://docs.stripe.com/declines/codes and
+   * Decline reasons, by Stripe's codes: https://docs.stripe.com/declines/codes and
    * https://docs.stripe.com/error-codes.
    */
   refusals: {

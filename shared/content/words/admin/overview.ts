@@ -1,6 +1,6 @@
 import { counted } from "./counted.ts";
 
-/** The words of the overview: the shop in figures, and what needs a person now. */
+/** The words of the overview: figures and open problems. */
 export const overviewWords = {
   intro:
     "Revenue counts on the day of payment, less what was given back of it since, and less what banks hold because of disputes. The lists behind the figures go by the day an order was started.",

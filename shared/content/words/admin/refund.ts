@@ -1,4 +1,4 @@
-/** The words of giving money back, for an order and for a donation. */
+/** The words of refunds, for orders and donations. */
 export const refundWords = {
   title: { order: "Refund this order", donation: "Refund this donation" },
   paid: "Paid",

@@ -1,6 +1,6 @@
 /**
- * The words of the settings. Labels and help of the known keys come from the server; those here stand for money,
- * which is typed as such.
+ * The words of the settings page. Labels and help of the known keys come from the server; those here are for money
+ * fields.
  */
 export const settingsWords = {
   intro: "Prices and contact details. Changes take effect immediately.",

@@ -1,5 +1,2 @@
-/**
- * How the wall calls somebody who gave without a name. Apart from the wall's words, because functions carry texts
- * that name it and no words.
- */
+/** The wall's name for an anonymous donor. Separate from the wall's words, because functions need it and no others. */
 export const anonymousName = "Donante anónimo";

@@ -1,8 +1,8 @@
 import type { Translation } from "#shared/content/words/catalog.ts";
 
 /**
- * What the server refuses, by its code (`shared/contract/parts/errors.ts`). The server's own sentence may say more in
- * English; these are true of everything that comes under their code.
+ * The server's errors by code (`shared/contract/parts/errors.ts`). The server's English message may be more specific;
+ * these fit every case of their code.
  */
 export const errorWords: Translation["errors"] = {
   malformed: "No pudimos leer lo que se envió. Recarga la página e inténtalo de nuevo.",

@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 
-/** The provider's statuses as a person reads them. */
+/** Stripe's payment statuses in plain words. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ["complete", "completo"],
   ["pending", "pendiente"],
