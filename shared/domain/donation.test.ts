@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDonationAmount, plainNote, publicName, smallestDonation } from "./donation.ts";
 
-describe("D: a valid donation amount", () => {
+describe("a valid donation amount", () => {
   it.each([
     [100, "usd"],
     [1_000_000, "usd"],
@@ -51,7 +51,7 @@ describe("a donor's public name", () => {
   });
 });
 
-describe("D: a note", () => {
+describe("a note", () => {
   it("keeps words, lines and emoji", () => {
     const note = "Thank you!\n\nFrom all of us 👩‍👩‍👧\nZoë & <co>";
     expect(plainNote(note)).toBe(note);

@@ -16,7 +16,7 @@ describe("a time zone", () => {
   );
 });
 
-describe("D: a local day", () => {
+describe("a local day", () => {
   it.each([
     ["UTC", "2026-11-21", "2026-11-21T00:00:00.000Z", 24],
     ["America/New_York", "2026-11-21", "2026-11-21T05:00:00.000Z", 24],

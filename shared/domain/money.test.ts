@@ -4,7 +4,7 @@ import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { locales } from "./language.ts";
 import { formatMoney, grouped, isCurrency, minorDigits, withPrice } from "./money.ts";
 
-describe("D: displayed money", () => {
+describe("displayed money", () => {
   it("divides by the currency's minor unit, not always by 100", () => {
     expect(formatMoney(500, "usd")).toBe("$5.00");
     expect(formatMoney(500, "JPY")).toBe("¥500");
@@ -58,7 +58,7 @@ describe("D: displayed money", () => {
   });
 });
 
-describe("D: the price placeholder of copy", () => {
+describe("the price placeholder of copy", () => {
   it("is replaced wherever and however it is written, including a dollar sign in the price", () => {
     expect(withPrice("{PRICE} now, {price} for ever", "$5.00")).toBe("$5.00 now, $5.00 for ever");
     expect(withPrice("{price}", "$& $1 $$")).toBe("$& $1 $$");

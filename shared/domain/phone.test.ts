@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countries, digitsOnly, flagOf, lineOf, readInternational, readNumber, sentNumber } from "./phone.ts";
 
-describe("D: a typed number", () => {
+describe("a typed number", () => {
   it.each([
     ["(555) 010-0123", "US", "15550100123"],
     ["1 415 555 2671", "US", "14155552671"],
@@ -30,7 +30,7 @@ describe("D: a typed number", () => {
   });
 });
 
-describe("D: a number pasted with its country code", () => {
+describe("a number pasted with its country code", () => {
   it.each([
     ["+47 922 34 567", "NO", "92234567"],
     ["+65 8123 4567", "SG", "81234567"],
@@ -52,7 +52,7 @@ describe("D: a number pasted with its country code", () => {
   });
 });
 
-describe("D: a submitted number", () => {
+describe("a submitted number", () => {
   it("is validated again on the server, without a trunk zero", () => {
     expect(sentNumber("4407700900123")).toBe("447700900123");
     expect(sentNumber("5215512345678")).toBe("525512345678");
@@ -63,7 +63,7 @@ describe("D: a submitted number", () => {
   });
 });
 
-describe("D: the line behind a number", () => {
+describe("the line behind a number", () => {
   it.each([
     ["Mexico's old mobile 1", "5215512345678", "525512345678"],
     ["Argentina's mobile 9, also where the plan knows a landline of the same digits", "5491123456789", "541123456789"],

@@ -4,7 +4,7 @@ import { readSettings } from "./settings.ts";
 
 const rule = { priceCents: 500, regularPriceCents: 9700, launchLimit: 5000, launchClaimed: 4287, currency: "usd" };
 
-describe("D: the launch price", () => {
+describe("the launch price", () => {
   it("applies to the last license below the limit, and not to the next", () => {
     expect(currentPrice(rule, 712)).toMatchObject({ priceCents: 500, claimed: 4999 });
     expect(currentPrice(rule, 713)).toMatchObject({ priceCents: 9700, claimed: 5000 });
@@ -25,7 +25,7 @@ describe("D: the launch price", () => {
   });
 });
 
-describe("D: settings", () => {
+describe("settings", () => {
   it("fall back to their defaults one by one, so that an invalid value breaks nothing", () => {
     const settings = readSettings({ priceCents: "5.00", currency: "EUR", assistantNumber: "call me" });
     expect(settings).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0142" });

@@ -53,7 +53,7 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
   });
 });
 
-describe("D: a shape", () => {
+describe("a shape", () => {
   it.each(contentPages)("of %s rejects unknown keys, at every level", (page) => {
     const shape = shapeOf(page);
     const builtIn = builtInCopy[page].en;

@@ -88,7 +88,7 @@ const alike: readonly (readonly [place: RegExp, why: string])[] = [
   [/^the copy of landing closing\.benefits\.0\.title$/, "a unit"],
 ];
 
-describe.each(parts)("D: in Spanish, %s", (name, inEnglish, inSpanish) => {
+describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
   const pairs = () => {
     const translated = new Map(textsOf(inSpanish));
     return textsOf(inEnglish).map(([place, text]) => [place, text, translated.get(place) ?? ""] as const);
@@ -188,7 +188,7 @@ describe("what the Spanish copy names", () => {
   });
 });
 
-describe("D: the server's errors, in Spanish", () => {
+describe("the server's errors, in Spanish", () => {
   const codes = Object.keys(errors).filter((code): code is ErrorCode => code in errors);
 
   it.each(codes)("have a sentence of their own for %s", (code) => {
