@@ -1,5 +1,5 @@
 /**
- * What `cdk synth` and `cdk deploy` run, as cdk.json says: `npm run deploy -- -c stage=prod -c
+ * The CDK app of `cdk synth` and `cdk deploy` (cdk.json): `npm run deploy -- -c stage=prod -c
  * stripePublishableKey=pk_live_…`.
  */
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..");
 const build = join(root, "build");
 try {
   const app = new App();
-  // What is wrong is said before the work begins.
+  // Validate all settings before the build starts.
   shopSettingsOf(app);
   const functions = await bundleFunctions(root, join(build, "functions"));
   holdToGuardRules(addShop(app, functions, await readBuiltSite(build)));

@@ -9,10 +9,10 @@ import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 const id: AuthorizerId = "admitRequest";
 
 /**
- * Lets nobody call the API around CloudFront, where neither its cache nor the web application firewall would be: a
- * request must carry the origin secret. Without it the gateway answers 401 by itself, with a wrong one 403
- * (`functions/gateway/admit-request.ts`). Who is calling is another matter, which each route's function finds out for
- * itself, because a gateway would keep the answer.
+ * Rejects API calls that bypass CloudFront, its cache and its web application firewall: each request must carry the
+ * origin secret. The gateway responds with 401 if it is missing and with 403 if it is wrong
+ * (`functions/gateway/admit-request.ts`). User authentication stays in the functions, because the gateway would cache
+ * its result.
  */
 export class Admission extends Construct {
   readonly function: LambdaFunction;
@@ -26,7 +26,7 @@ export class Admission extends Construct {
     this.authorizer = new HttpLambdaAuthorizer(id, this.function, {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       identitySource: [`$request.header.${originHeader}`],
-      // The longest that there is. A header that was admitted stays so for as long, also after it has been changed.
+      // The maximum. An admitted header stays valid for as long, even after the secret has changed.
       resultsCacheTtl: Duration.hours(1),
     });
   }

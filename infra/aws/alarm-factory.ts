@@ -14,7 +14,7 @@ import { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import type { Stage } from "./stage.ts";
 
-/** The runbooks that an alarm can send somebody to: `docs/runbooks/<name>.md`. */
+/** The runbooks that alarms link to: `docs/runbooks/<name>.md`. */
 export type Runbook =
   | "buyers-cannot-pay"
   | "paid-but-no-order"
@@ -26,31 +26,31 @@ export type Runbook =
   | "dead-letter-queue";
 
 export interface Meaning {
-  /** A few words in lower case: what the message about it is called, after the shop's name. */
+  /** A few words in lower case: the message's subject, after the shop's name. */
   readonly title: string;
-  /** What it means for customers, a sentence or two. */
+  /** The impact on customers, in a sentence or two. */
   readonly meaning: string;
   readonly runbook: Runbook;
 }
 
-/** When it rings: the metric reaches the threshold in so many periods of the last so many. */
+/** The condition: the metric reaches the threshold in n of the last m periods. */
 export interface When extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
-  /** [in how many, of how many]; one of one if nothing is said. */
+  /** [n, m]; one of one by default. */
   readonly periods?: readonly [number, number];
-  /** "below": the metric is too small instead of too large, and nothing counted is too small as well. */
+  /** "below": rings when the metric is too low; missing data counts as too low. */
   readonly side?: "below";
 }
 
 export interface AlarmFactoryProps {
   readonly stage: Stage;
   readonly topic: ITopic;
-  /** The address of the folder of runbooks, without a slash at the end. */
+  /** The base address of the runbooks, without a trailing slash. */
   readonly runbooks: string;
 }
 
-/** Makes the alarms of a stage. Each says what it means for customers and where to read what to do. */
+/** Creates a stage's alarms. Each describes its impact on customers and links to a runbook. */
 export class AlarmFactory extends Construct {
-  /** In the order in which they were made. */
+  /** In creation order. */
   readonly alarms: IAlarm[] = [];
   private readonly props: AlarmFactoryProps;
 
@@ -59,14 +59,14 @@ export class AlarmFactory extends Construct {
     this.props = props;
   }
 
-  /** An alarm that is sent to whoever hears the stage's alarms, when it begins and when it is over. */
+  /** An alarm that notifies the operator when it starts and when it ends. */
   page(id: string, meaning: Meaning, when: When): Alarm {
     const alarm = this.make(id, meaning, when);
     this.send(alarm);
     return alarm;
   }
 
-  /** An alarm that is shown and not sent: one of many signs of a trouble, of which `ringOnce` sends one message. */
+  /** An alarm that is only displayed: one of several symptoms that `pageOnce` reports together. */
   record(id: string, meaning: Meaning, when: When): Alarm {
     const alarm = this.make(id, meaning, when);
     Validations.of(alarm).acknowledge({
@@ -76,10 +76,7 @@ export class AlarmFactory extends Construct {
     return alarm;
   }
 
-  /**
-   * One message for all of these signs, and none while one of `named` has told the same trouble already in better
-   * words.
-   */
+  /** One notification for all of these symptoms, suppressed while a more specific alarm of `named` is active. */
   pageOnce(id: string, meaning: Meaning, signs: readonly Alarm[], named: readonly Alarm[]): void {
     const on = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {
@@ -123,5 +120,5 @@ export class AlarmFactory extends Construct {
   }
 }
 
-/** The period in which most alarms look. */
+/** The evaluation period of most alarms. */
 export const fiveMinutes = Duration.minutes(5);

@@ -5,27 +5,24 @@ import { UserError } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 import type { Stage } from "./stage.ts";
 
-/** Who hears of a stage's alarms, and what they are sent to. */
+/** The recipients of a stage's alarms, and the links in them. */
 export interface AlarmSettings {
-  /** Undefined when nobody is written to; the alarms are to be seen in AWS's console then. */
+  /** Undefined: no mail is sent; alarms are displayed in the AWS console only. */
   readonly email: string | undefined;
-  /** Where the runbooks are, without a slash at the end. */
+  /** The base address of the runbooks, without a trailing slash. */
   readonly runbooks: string;
-  /** US dollars a month of the whole AWS account; undefined when nobody wants to know. */
+  /** Monthly budget of the AWS account in US dollars; undefined for none. */
   readonly monthlyBudget: number | undefined;
 }
 
-/**
- * Where the runbooks lie in this project. An alarm that is read on a telephone needs their address: `-c
- * runbooks=https://…`.
- */
+/** The runbooks' path in this project. A link that opens on a phone needs `-c runbooks=https://…`. */
 const runbooksHere = "docs/runbooks";
 const budgetOfProd = 50;
 
 /**
  * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a
- * budget of 50 dollars if somebody can be written to and nothing else is said; 0 is none.
- * @throws UserError for a budget that nobody would hear of
+ * budget of 50 dollars by default if there is an email address; 0 disables it.
+ * @throws UserError for a budget without an email address
  */
 export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
   const email = contextOf(app, "alarmEmail", z.email(), "an email address");
@@ -52,7 +49,7 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
   };
 }
 
-/** Tells whoever deploys a shop that its alarms are written to nobody, or lead nowhere. */
+/** Warns during deployment when alarms notify no one, or link nowhere. */
 export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
   if (stage.name !== "prod") return;
   if (email === undefined)

@@ -8,11 +8,11 @@ import { brand } from "#shared/domain/brand.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * Where a stage's alarms go, and whoever has subscribed hears of them: the address of `-c alarmEmail=…`, once the
- * person has followed the link that AWS sends there, and what an operator subscribes later, such as a pager. It is
- * encrypted, and takes messages over TLS and from CloudWatch of this account only.
+ * The topic of a stage's alarms. Subscribers are the address of `-c alarmEmail=…`, once its owner has confirmed AWS's
+ * mail, and any that the operator adds later, such as a pager. It is encrypted, and accepts messages over TLS and only
+ * from this account's CloudWatch.
  *
- * The key is one of its own (a dollar a month), because CloudWatch may not use the one that AWS keeps for topics:
+ * It has its own key (a dollar a month), because CloudWatch may not use AWS's default key for topics:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
  */
 export function createAlarmTopic(scope: Construct, stage: Stage, email: string | undefined): Topic {
@@ -28,7 +28,7 @@ export function createAlarmTopic(scope: Construct, stage: Stage, email: string |
     masterKey: key,
     enforceSSL: true,
   });
-  // With a policy of its own a topic no longer takes what its account's alarms send, unless it says so.
+  // A custom policy replaces the default one, which admits the account's alarms.
   topic.addToResourcePolicy(forCloudWatch(["sns:Publish"], topic.topicArn));
   if (email !== undefined) {
     const subscription = topic.addSubscription(new EmailSubscription(email));
@@ -49,7 +49,7 @@ function forCloudWatch(actions: string[], resource: string): PolicyStatement {
   });
 }
 
-/** Nobody but a service of AWS may let others use the key. */
+/** Only AWS services may create grants on the key. */
 function grantsForAwsOnly(): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.DENY,

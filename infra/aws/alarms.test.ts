@@ -54,7 +54,7 @@ function alarmCalled(title: string) {
 }
 const logOf = (name: string) => shopFunctions(template).find((each) => each.name === name)?.LoggingConfig.LogGroup.Ref;
 const filters = () => Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", metricFilter));
-/** The patterns of what counts into a metric, by the log that it reads. */
+/** The filter patterns of a metric, by log group. */
 const counts = (metric: unknown) =>
   filters()
     .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === metric)
@@ -67,7 +67,7 @@ const accessLog = () =>
   )[1].AccessLogSettings.DestinationArn["Fn::GetAtt"][0];
 
 describe("every alarm", () => {
-  it("says what it means for customers and where to read what to do", () => {
+  it("describes its impact on customers and links to a runbook", () => {
     expect(everyAlarm().length).toBeGreaterThan(12);
     for (const { AlarmDescription } of everyAlarm()) {
       expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. What to do: docs\/runbooks\/[a-z-]+\.md$/);
@@ -78,7 +78,7 @@ describe("every alarm", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("is sent to the stage's topic when it begins and when it is over, or is one of those that one alarm is sent for", () => {
+  it("notifies the stage's topic when it starts and ends, or is a symptom reported by another alarm", () => {
     const [topic] = onlyOne(template, "AWS::SNS::Topic", z.looseObject({}));
     const rule = JSON.stringify(composite().AlarmRule);
     const [before, after] = rule.split(" AND (NOT ");
@@ -87,7 +87,7 @@ describe("every alarm", () => {
       else expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
     }
     expect(composite()).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
-    // Who has heard that buyers cannot pay need not hear that calls fail.
+    // An operator who knows that buyers cannot pay need not hear that calls fail.
     expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("buyers cannot pay").id}","Arn"]}`);
     expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("nobody can sign in").id}","Arn"]}`);
     expect(after).not.toContain("DeadLetters");
@@ -95,7 +95,7 @@ describe("every alarm", () => {
 });
 
 describe("the topic", () => {
-  it("is encrypted, refuses what is not sent over TLS, and takes what this account's alarms send, key included", () => {
+  it("is encrypted, requires TLS, and accepts messages of this account's alarms, key included", () => {
     const statements = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });
     const [, { KmsMasterKeyId }] = onlyOne(template, "AWS::SNS::Topic", z.object({ KmsMasterKeyId: z.unknown() }));
     const [key, { KeyPolicy }] = onlyOne(template, "AWS::KMS::Key", z.object({ KeyPolicy: statements }));
@@ -116,12 +116,12 @@ describe("the topic", () => {
   });
 });
 
-describe("an alarm on calls that fail", () => {
+describe("an alarm on failing calls", () => {
   it.each([
     ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
     ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their license/, 1],
     ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
-  ])("is raised, in a customer's words, when %s", (title, route, words, threshold) => {
+  ])("rings, in terms of the impact on customers, when %s", (title, route, words, threshold) => {
     const alarm = alarmCalled(title);
     expect(alarm).toMatchObject({
       AlarmDescription: expect.stringMatching(words),
@@ -133,12 +133,12 @@ describe("an alarm on calls that fail", () => {
     expect(counts(alarm.MetricName)).toEqual([[accessLog(), '{ $.status = "5*" }']]);
   });
 
-  it("counts them by the route that the access log names", () => {
+  it("counts failures by the route in the access log", () => {
     const [byRoute] = filters().filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === "failures");
     expect(byRoute?.MetricTransformations[0].Dimensions).toEqual([{ Key: "Route", Value: "$.route" }]);
   });
 
-  it("is raised when people cannot sign in or register", () => {
+  it("rings when customers cannot sign in or register", () => {
     const { Metrics, Threshold } = alarmCalled("nobody can sign in");
     const text = JSON.stringify(Metrics);
     expect(text).toContain('"POST /api/login"');
@@ -146,7 +146,7 @@ describe("an alarm on calls that fail", () => {
     expect(Threshold).toBe(2);
   });
 
-  it("is raised for all other routes, and does not count a call twice", () => {
+  it("rings for all other routes, and counts no call twice", () => {
     const [[log, pattern] = []] = counts(alarmCalled("calls of the API fail").MetricName);
     expect(log).toBe(accessLog());
     expect(pattern).toMatch(/^\{ \(\$\.status = "5\*"\) && /);
@@ -160,14 +160,14 @@ describe("an alarm on calls that fail", () => {
   });
 });
 
-it("raises an alarm when events at the webhook do not bear Stripe's signature, as with a wrong secret", () => {
+it("rings when webhook events fail signature verification, as with a wrong secret", () => {
   expect(counts(alarmCalled("events at the webhook are refused").MetricName)).toEqual([
     [accessLog(), '{ ($.route = "POST /api/stripe/webhook") && ($.status = "400") }'],
   ]);
 });
 
-describe("an alarm on calls that the gateway answers itself", () => {
-  it("is raised when most are refused for not coming through CloudFront, or as if they did not", () => {
+describe("an alarm on calls that the gateway rejects", () => {
+  it("rings when most calls are rejected as not coming through CloudFront", () => {
     expect(counts("notAdmitted")).toEqual([[accessLog(), '{ ($.status = "403") && ($.functionStatus = "-") }']]);
     const { Metrics = [], AlarmDescription } = alarmCalled("most calls of the API are refused");
     expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
@@ -176,15 +176,15 @@ describe("an alarm on calls that the gateway answers itself", () => {
     expect(AlarmDescription).toMatch(/^If it is CloudFront that is refused, .* nothing else works/);
   });
 
-  it("is raised when many are turned away for coming at once", () => {
+  it("rings when many calls are throttled", () => {
     expect(counts(alarmCalled("the API turns callers away").MetricName)).toEqual([
       [accessLog(), '{ ($.status = "429") && ($.functionStatus = "-") }'],
     ]);
   });
 });
 
-describe("what is counted of purchases", () => {
-  /** Every file of functions/ that an entry file loads. */
+describe("the purchase metric", () => {
+  /** Every file of functions/ that an entry file imports, directly or not. */
   function loadedBy(file: string, found = new Set<string>()): Set<string> {
     if (found.has(file)) return found;
     found.add(file);
@@ -195,7 +195,7 @@ describe("what is counted of purchases", () => {
     return found;
   }
 
-  it("is every order that becomes paid, whichever function finds it so", () => {
+  it("counts every order that becomes paid, in whichever function", () => {
     const loads = Object.entries(everyFunction)
       .filter(([, { entry, table }]) => {
         return loadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
@@ -209,7 +209,7 @@ describe("what is counted of purchases", () => {
     expect(settle).toContain('log.info("an order is paid"');
   });
 
-  it("raises an alarm when many card forms are opened and none is paid", () => {
+  it("rings when many card forms are opened and none is paid", () => {
     expect(counts("purchasesBegun")).toEqual([
       [accessLog(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
     ]);
@@ -219,7 +219,7 @@ describe("what is counted of purchases", () => {
   });
 });
 
-describe("the log of a job", () => {
+describe("a job's log", () => {
   it.each<[JobId, RegExp]>([
     ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
@@ -236,13 +236,13 @@ describe("the log of a job", () => {
         ComparisonOperator: "LessThanThreshold",
         EvaluationPeriods: 2,
         DatapointsToAlarm: 2,
-        // No line at all: the function has failed, or was not called.
+        // No log line: the function failed, or was not called.
         TreatMissingData: "breaching",
       });
     },
   );
 
-  it("raises an alarm when somebody has paid for an order that is deleted", () => {
+  it("rings an alarm when a deleted order was paid", () => {
     const alarm = alarmCalled("somebody paid for a deleted order");
     expect(counts(alarm.MetricName)).toEqual([
       [logOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
@@ -256,7 +256,7 @@ describe("the log of a job", () => {
     });
   });
 
-  it("has the line that these count, from every run that ends well", () => {
+  it("has the line that the metrics count, for every successful run", () => {
     const script = `const { job } = await import("./functions/jobs/job.ts");
       await job("reconcile", async () => ({ paidThoughDeleted: 1, failed: 0 }))({ time: "2026-11-21T12:00:00Z" });`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: {} });
@@ -264,7 +264,7 @@ describe("the log of a job", () => {
   });
 });
 
-describe("an alarm on what AWS counts", () => {
+describe("an alarm on AWS metrics", () => {
   it.each([
     [
       "the API is slow",
@@ -273,22 +273,22 @@ describe("an alarm on what AWS counts", () => {
     ["AWS refuses to run functions", { Namespace: "AWS/Lambda", MetricName: "Throttles", Statistic: "Sum" }],
     ["the site does not answer", { Namespace: "AWS/CloudFront", MetricName: "5xxErrorRate", Threshold: 5 }],
     ["runs of jobs were given up", { Namespace: "AWS/SQS", MetricName: "ApproximateNumberOfMessagesVisible" }],
-  ])("is raised when %s", (title, metric) => {
+  ])("rings when %s", (title, metric) => {
     expect(alarmCalled(title)).toMatchObject(metric);
   });
 
-  it("is raised when the table or one of its indexes takes no more, or fails", () => {
+  it("rings when the table or an index throttles or fails", () => {
     const busy = JSON.stringify(alarmCalled("the table is too busy").Metrics);
     for (const part of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
       expect(busy).toContain(part);
     const failing = JSON.stringify(alarmCalled("the table answers with errors").Metrics);
     const used = new Set(Object.values(everyFunction).flatMap(({ table }) => table));
-    // A condition is checked as a part of a transaction.
+    // A condition check is part of a transaction.
     for (const action of used) if (action !== "ConditionCheckItem") expect(failing).toContain(`"${action}"`);
     expect(failing).toContain('"TransactWriteItems"');
   });
 
-  it("on the site itself is there only where CloudFront's metrics are, and who deploys elsewhere is told", async () => {
+  it("on the site itself exists only in the region of CloudFront's metrics, with a warning elsewhere", async () => {
     vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
     const written = vi.spyOn(console, "error").mockReturnValue();
     const elsewhere = await stageTemplate();
@@ -313,7 +313,7 @@ describe("the dashboard", () => {
     return z.object({ widgets: z.array(widget) }).parse(JSON.parse(text)).widgets;
   };
 
-  it("shows every alarm, and in an operator's words what customers notice and what it may come from", () => {
+  it("shows every alarm, the customer-facing metrics and their possible causes", () => {
     const shown = parts();
     const states = shown.find(({ type }) => type === "alarm");
     expect(z.array(z.string()).parse(states?.properties.alarms)).toHaveLength(everyAlarm().length);
@@ -335,7 +335,7 @@ describe("the dashboard", () => {
     template.hasOutput("DashboardUrl", {});
   });
 
-  it("finds functions by the words of the stack's name, and looks for CloudFront's metrics where they are", () => {
+  it("finds functions by words of the stack's name, and CloudFront's metrics in their region", () => {
     const text = JSON.stringify(parts()).replaceAll('\\"', '"');
     expect(text).toContain(`SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" Everline dev', 'Sum', 300)`);
     for (const { properties } of parts()) {

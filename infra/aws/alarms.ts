@@ -24,14 +24,14 @@ export interface Watched {
   readonly distribution: Distribution;
   readonly table: TableV2;
   readonly deadLetters: IQueue;
-  /** Where the stage is deployed: an alarm sees the metrics of its own region only. */
+  /** The stage's region: an alarm sees only metrics of its own region. */
   readonly region: string;
 }
 
 /**
- * Every alarm of a stage. What buyers and customers notice is sent by itself, in their words; what only slows down or
- * fails here and there is sent as one message, and only if none of the former has said it. So whoever is woken gets
- * few messages, and the worst first.
+ * All alarms of a stage. Each alarm on customer impact sends its own notification; the many symptoms behind them (slow
+ * calls, single errors) share one, suppressed while a customer-facing alarm is active. So the operator gets few
+ * messages, the worst first.
  */
 export function raiseAlarms(bell: AlarmFactory, watched: Watched): void {
   const named = [
@@ -44,7 +44,7 @@ export function raiseAlarms(bell: AlarmFactory, watched: Watched): void {
   onJobs(bell, watched);
 }
 
-/** Whoever sees an error tries again, so it takes two to be more than a hiccup of the network. */
+/** Visitors retry, so one error is network noise; two are a signal. */
 const twice = 2;
 
 function onPaying(bell: AlarmFactory, { measures }: Watched) {
@@ -91,7 +91,7 @@ function onPaying(bell: AlarmFactory, { measures }: Watched) {
         "Buyers who closed the page after paying may not have their license: events from Stripe are not accepted.",
       runbook: "webhook-failing",
     },
-    // Once is normal: an event that overtakes its order is answered 503 on purpose, and Stripe sends it again.
+    // One is normal: an event that arrives before its order is answered with 503 on purpose, and Stripe retries.
     { metric: measures.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
   );
   return [cannotPay, noneGetsThrough, paidNotFinished, webhook];
@@ -110,10 +110,7 @@ function onSigningIn(bell: AlarmFactory, { measures }: Watched) {
   );
 }
 
-/**
- * Refused calls are no failures (403), so nothing else would tell that the secret which CloudFront sends is not the
- * one that is known.
- */
+/** Rejected calls are not failures (403), so no other alarm would reveal that CloudFront sends the wrong secret. */
 function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
   return bell.page(
     "NotAdmitted",
@@ -135,8 +132,8 @@ function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
 }
 
 /**
- * Only where CloudFront's metrics are: a stage of another region has no alarm on the site itself, and is told so when
- * it is deployed.
+ * Only in the region of CloudFront's metrics: a stage elsewhere has no alarm on the site itself, and a warning at
+ * deployment.
  */
 function onTheSite(bell: AlarmFactory, { distribution, region }: Watched) {
   if (region !== cloudFrontRegion) return [];
@@ -189,7 +186,7 @@ function onTheRest(
         metric: latency(gateway, "p99"),
         threshold: 5000,
         periods: [3, 3],
-        // Of a few calls at night, the slowest is no hundredth.
+        // Among a few calls at night, a p99 is meaningless.
         evaluateLowSampleCountPercentile: "ignore",
       },
     ),
@@ -245,7 +242,7 @@ function onTheRest(
   );
 }
 
-/** What it means for customers when a job does not get its work done. */
+/** The impact on customers when a job does not finish its work. */
 const whenNotDone: Readonly<Record<JobId, string>> = {
   reconcile:
     "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
@@ -254,9 +251,9 @@ const whenNotDone: Readonly<Record<JobId, string>> = {
 };
 
 /**
- * One a job, raised when two of its periods have passed without a run that did all of its work, whether runs failed,
- * left something undone or were not called at all; a stage that has just been made is in alarm until the first run.
- * One for money that only a person can give back, and one for runs that nobody tries again.
+ * One per job, raised after two periods without a complete run, whether runs failed, left work undone or were not
+ * started; a new stage is in alarm until the first run. Plus one for refunds that only a person can make, and one for
+ * runs in the dead-letter queue.
  */
 function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
   for (const job of jobIds()) {

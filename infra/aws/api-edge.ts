@@ -33,8 +33,8 @@ export interface ApiEdgeProps {
 }
 
 /**
- * How CloudFront treats `/api` and `/api/*`: one behavior for each route that the contract lets the edge keep, one
- * for all the rest, which it never keeps.
+ * CloudFront's behaviors for `/api` and `/api/*`: one per cacheable route of the contract, and one without caching for
+ * the rest.
  */
 export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<string, BehaviorOptions> {
   const common = {
@@ -50,7 +50,7 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     edgePattern(path),
     {
       ...common,
-      // Others are never kept, and pass so that the API answers them with its own 404.
+      // Other methods are never cached, and reach the API, which responds with its own 404.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: policies.get(edgeSeconds),
       compress: true,
@@ -63,7 +63,7 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     originRequestPolicy: passOn(scope),
     compress: false,
   };
-  // "/api" itself too: the API answers that there is no such route, and not the site that there is no such page.
+  // "/api" itself too: an unknown path gets the API's 404 as JSON, not the site's page.
   return { ...Object.fromEntries(keptBehaviors), "/api": others, "/api/*": others };
 }
 
@@ -78,14 +78,14 @@ function apiOrigin({ gateway, originSecret }: ApiEdgeProps): IOrigin {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
-    // Resolved by CloudFormation from Secrets Manager while it deploys. Unwrapping gives the reference, not the value.
+    // CloudFormation resolves it from Secrets Manager at deployment. Unwrapping returns the reference, not the value.
     customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
   });
 }
 
 /**
- * Keeps an answer as long as its own Cache-Control says, and no longer than the contract allows. It is the same for
- * everybody who asks with the same query: a page's copy is kept once for each language.
+ * Caches a reply for as long as its Cache-Control says, up to the contract's limit. The query is part of the key: a
+ * page's copy is cached per language.
  */
 function keepFor(scope: Construct, seconds: number): CachePolicy {
   return new CachePolicy(scope, `KeepFor${seconds}Seconds`, {
@@ -102,11 +102,10 @@ function keepFor(scope: Construct, seconds: number): CachePolicy {
 }
 
 /**
- * For answers that may be personal. CloudFront passes Authorization on in two ways only: as part of what tells
- * answers apart, or with all of the visitor's headers. The second leaves no way to add CloudFront-Viewer-Address, by
- * which attempts are limited, but the one that sends the visitor's Host too, which API Gateway refuses. The first
- * demands a longest time above zero, so it is one second, and only for an answer that asks to be kept, to the same
- * token. Ours say no-store.
+ * For replies that may be personal. CloudFront forwards Authorization in two ways only: as part of the cache key, or
+ * with all viewer headers. The latter includes the viewer's Host, which API Gateway rejects, whenever
+ * CloudFront-Viewer-Address, needed for rate limits, is added. The former requires a maximum TTL above zero, so it is
+ * one second, effective only for a reply that asks to be cached, and per token. Our replies say no-store.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/add-origin-custom-headers.html#add-origin-custom-headers-forward-authorization
  */
 function neverKeep(scope: Construct): CachePolicy {
@@ -122,8 +121,8 @@ function neverKeep(scope: Construct): CachePolicy {
 }
 
 /**
- * The headers that the API reads, beside the token, and the visitor's address as CloudFront sees it. No cookie, no
- * referrer, no browser.
+ * The headers that the API reads in addition to the token, and the viewer's address as seen by CloudFront. No cookie,
+ * referrer or user agent.
  */
 function passOn(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, "PassOn", {

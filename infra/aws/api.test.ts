@@ -19,7 +19,7 @@ const stage = z.object({
 });
 
 describe("the API", () => {
-  it("lets nothing reach a route that does not come through CloudFront", () => {
+  it("protects every route against calls that bypass CloudFront", () => {
     const [authorizer, properties] = onlyOne(
       template,
       "AWS::ApiGatewayV2::Authorizer",
@@ -29,7 +29,7 @@ describe("the API", () => {
       AuthorizerType: "REQUEST",
       AuthorizerPayloadFormatVersion: "2.0",
       EnableSimpleResponses: true,
-      // Without it the gateway answers 401 by itself.
+      // Without the header, the gateway itself responds with 401.
       IdentitySource: [`$request.header.${originHeader}`],
       AuthorizerResultTtlInSeconds: 3600,
     });
@@ -47,7 +47,7 @@ describe("the API", () => {
       expect(route).toEqual({ AuthorizationType: "CUSTOM", AuthorizerId: { Ref: authorizer } });
   });
 
-  it("takes fewer calls a second by routes that cost, and many by the others and by Stripe", () => {
+  it("throttles costly routes at a lower rate than the others and Stripe's webhook", () => {
     const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
     expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
     expect(Object.keys(RouteSettings).sort()).toEqual([
@@ -66,7 +66,7 @@ describe("the API", () => {
       expect(ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
       expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit);
     }
-    // API Gateway refuses a stage that names a route which is not there yet.
+    // API Gateway rejects a stage that names a route before it exists.
     const { DependsOn } = z
       .object({ DependsOn: z.array(z.string()) })
       .parse(template.findResources("AWS::ApiGatewayV2::Stage")[stageId]);
@@ -75,7 +75,7 @@ describe("the API", () => {
     expect(waitedFor.sort()).toEqual(Object.keys(RouteSettings).sort());
   });
 
-  it("logs the route of a call, and neither the caller nor what was asked for", () => {
+  it("logs the route of a call, but neither the caller nor the parameters", () => {
     const [, { AccessLogSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
     const logged = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
     expect(logged).toMatchObject({

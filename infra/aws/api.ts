@@ -21,8 +21,8 @@ import { costlyRoutes, mostCalls } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * What is kept of a call: enough to see which route failed, how, and where the time went. No address, no browser, and
- * the route's pattern instead of its path and query, because those carry ids of orders, payments and people.
+ * The access log's fields: enough to see which route failed, how, and what was slow. No address, no browser, and the
+ * route's pattern instead of its path and query, which contain ids of orders, payments and people.
  */
 const accessLogFields = {
   requestId: "$context.requestId",
@@ -38,10 +38,10 @@ const accessLogFields = {
 };
 
 /**
- * The HTTP API in front of the functions. Its routes are added by `connect`, after CloudFront: functions must know
- * the site's address, the site must know this API's, and only the routes need both.
+ * The HTTP API in front of the functions. `connect` adds the routes after CloudFront exists: functions need the site's
+ * address, the site needs this API's, and only routes need both.
  *
- * No CORS, because browsers reach it on the site's own address.
+ * No CORS: browsers reach it on the site's own address.
  */
 export class Api extends Construct {
   readonly gateway: HttpApi;
@@ -67,7 +67,7 @@ export class Api extends Construct {
     });
   }
 
-  /** Gives every route of the contract its function, and what it must pass before. */
+  /** Connects every route of the contract to its function, behind the authorizer. */
   connect(functions: RouteFunctions, { authorizer }: Admission): void {
     const made = routeIds().map((id) => {
       const route = new HttpRoute(this, id, {
@@ -85,10 +85,7 @@ export class Api extends Construct {
   }
 }
 
-/**
- * Gives the costly routes limits of their own, for all callers together. The stage may name a route only once that
- * exists.
- */
+/** Throttles costly routes separately, across all callers. The stage may name a route only once it exists. */
 function limitCostlyRoutes(stage: HttpStage, made: ReadonlyMap<RouteId, HttpRoute>): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error("A stage is made of one CfnStage.");

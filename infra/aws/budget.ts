@@ -3,9 +3,9 @@ import type { Construct } from "constructs";
 import type { AlarmSettings } from "./alarm-settings.ts";
 
 /**
- * Writes to the operator when four fifths of the month's money are spent, and when AWS expects all of it to be. It
- * counts the whole AWS account: a budget of one stage would count by a tag, and counts nothing until somebody has
- * switched that tag on for billing. What to do: docs/runbooks/budget.md.
+ * Notifies the operator when 80 % of the monthly budget is spent, and when AWS forecasts that all of it will be. It
+ * covers the whole AWS account: a budget per stage would filter by a tag, which counts nothing until it is activated
+ * for billing. What to do: docs/runbooks/budget.md.
  */
 export function createBudget(scope: Construct, { email, monthlyBudget }: AlarmSettings): void {
   if (email === undefined || monthlyBudget === undefined) return;

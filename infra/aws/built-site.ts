@@ -3,19 +3,16 @@ import { join } from "node:path";
 import { type EdgeFunctions, edgeFunctions } from "../site/edge-functions.ts";
 import { hashPages } from "../site/page-hashes.ts";
 
-/** What `npm run build` made of the site, for the stack to serve. */
+/** The output of `npm run build`, for the stack to serve. */
 export interface BuiltSite {
-  /**
-   * The files; undefined when the site has not been built, so that the rest of the stack can be looked at without it.
-   */
+  /** The files; undefined when the site has not been built, so that the rest of the stack can still be synthesized. */
   readonly folder: string | undefined;
   readonly edge: EdgeFunctions;
 }
 
 /**
- * Reads a build folder: the files, and the functions of CloudFront that know this build's pages. The hashes of their
- * scripts are taken from the files that will be uploaded, because a page whose hashes are of another build does not
- * work at all.
+ * Reads a build folder: the files, and the CloudFront Functions for this build's pages. The script hashes come from
+ * the very files to be uploaded, because a page with hashes of another build does not work at all.
  */
 export async function readBuiltSite(buildFolder: string): Promise<BuiltSite> {
   const folder = join(buildFolder, "client");

@@ -2,7 +2,7 @@ import type { IConstruct } from "constructs";
 import type * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 
-/** What an operator can say: `docs/operating.md` tells what each is for. */
+/** The settings of the command line, documented in `docs/operating.md`. */
 const names = [
   "stage",
   "stripePublishableKey",
@@ -19,8 +19,8 @@ const names = [
 ] as const;
 
 /**
- * A name that is mistyped would go unheard: no firewall, or another stage. CDK's own names have a colon, a slash or a
- * dash in them.
+ * Rejects unknown names, because a typo would silently mean no firewall, or another stage. CDK's own names contain a
+ * colon, a slash or a dash.
  * @throws UserError
  */
 export function onlyKnownNames(app: IConstruct): void {
@@ -31,10 +31,10 @@ export function onlyKnownNames(app: IConstruct): void {
 }
 
 /**
- * What an operator has said on the command line: `-c name=value`. Undefined when nothing was said, or nothing after
- * the equals sign, as when a script passes on a variable that is empty.
+ * Reads a setting from the command line: `-c name=value`. Undefined when it is absent or empty, as when a script
+ * passes on an empty variable.
  *
- * @param whatItIs ends the sentence that a wrong value is refused with: "-c alarmEmail=… must be …"
+ * @param whatItIs completes the error message for an invalid value: "-c alarmEmail=… must be …"
  * @throws UserError
  */
 export function contextOf<Value>(

@@ -41,9 +41,9 @@ export interface DashboardProps {
 }
 
 /**
- * What an operator looks at: alarms first, then what customers notice, then what it may come from. What is shown of
- * functions is what Lambda counts of each by itself (calls, errors, duration, refusals), found by the stack's name,
- * so a new function shows up by itself and one widget serves all. Answers the dashboard's address.
+ * The operator's dashboard: alarms first, then customer-facing metrics, then possible causes. Function metrics are
+ * Lambda's own (calls, errors, duration, throttles), found by the stack's name, so new functions appear automatically.
+ * Returns the dashboard's address.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
   const { stage, alarms, measures, gateway, distribution, table, deadLetters } = props;
@@ -114,21 +114,21 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
   return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;
 }
 
-/** A metric of each function, a line each. */
+/** A metric of all functions, one line each. */
 function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
   return new MathExpression({ expression: search(stage, metricName, statistic), label: "", usingMetrics: {} });
 }
 
 /**
- * By the words of the stack's name, with which the names of all of its functions begin. In quotes it would have to be
- * the whole name.
+ * Matches words of the stack's name, with which all function names start. In quotes, it would have to be the full
+ * name.
  */
 function search(stage: Stage, metricName: string, statistic: string): string {
   const words = stackName(stage.name).replaceAll("-", " ");
   return `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', 300)`;
 }
 
-/** A third of the dashboard's width. */
+/** A widget a third of the dashboard's width. */
 function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
   return new GraphWidget({ title, left, width: 8, height: 6, leftYAxis: { min: 0, showUnits: false }, ...more });
 }

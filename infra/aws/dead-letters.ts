@@ -4,9 +4,9 @@ import type { Construct } from "constructs";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * Where runs of jobs end up that nobody tries again: what a rule could not hand to its function, and what failed each
- * time. A message holds the time of the run, and what the function failed with. It is there to look at, for two
- * weeks; the work itself waits in the table for the next run.
+ * The dead-letter queue of the jobs: runs that EventBridge could not start, or that failed on every retry. A message
+ * holds the time of the run and its error, for two weeks, for inspection only; the work itself is in the table, for
+ * the next run.
  */
 export function createDeadLetters(scope: Construct, stage: Stage): Queue {
   const queue = new Queue(scope, "DeadLetters", {

@@ -7,12 +7,12 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { contextOf } from "./context.ts";
 
-/** The shop's own address, instead of CloudFront's. */
+/** The shop's own domain, instead of CloudFront's. */
 export interface Domain {
   /** Such as shop.example.com. */
   readonly name: string;
   readonly certificateArn: string;
-  /** Where the records that lead to CloudFront are made; undefined when the operator makes them elsewhere. */
+  /** The zone for the DNS records; undefined when the operator creates them elsewhere. */
   readonly zone: { readonly id: string; readonly name: string } | undefined;
 }
 
@@ -22,9 +22,8 @@ const zoneId = z.string().regex(/^Z[A-Z0-9]+$/);
 
 /**
  * Reads `-c domainName=shop.example.com -c certificateArn=arn:aws:acm:us-east-1:…`, and `-c hostedZoneId=Z… -c
- * hostedZoneName=example.com` for a zone of Route 53 in which the records are to be made. Nothing is looked up:
- * synthesis reaches no network.
- * @throws UserError when one of two that belong together is missing, or does not look like what it is
+ * hostedZoneName=example.com` for a Route 53 zone to create records in. No lookups: synthesis needs no network.
+ * @throws UserError when one of a pair is missing or malformed
  */
 export function domainOf(app: IConstruct): Domain | undefined {
   const name = contextOf(app, "domainName", hostName, "a host name in lower case, such as shop.example.com");
@@ -55,7 +54,7 @@ export function domainOf(app: IConstruct): Domain | undefined {
   return { name, certificateArn: certificate, zone };
 }
 
-/** What a distribution is told of its domain; nothing without one. */
+/** The distribution's properties for the domain; empty without one. */
 export function servedAs(scope: Construct, domain: Domain | undefined) {
   if (domain === undefined) return {};
   return {
@@ -66,7 +65,7 @@ export function servedAs(scope: Construct, domain: Domain | undefined) {
   };
 }
 
-/** The records by which the domain leads to CloudFront, for callers of both kinds of addresses. */
+/** DNS records that point the domain to CloudFront, for IPv4 and IPv6. */
 export function leadTo(scope: Construct, { name, zone }: Domain, distribution: Distribution): void {
   if (zone === undefined) return;
   const hostedZone = HostedZone.fromHostedZoneAttributes(scope, "Zone", { hostedZoneId: zone.id, zoneName: zone.name });

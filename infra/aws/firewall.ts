@@ -9,16 +9,15 @@ import { contextOf } from "./context.ts";
 import { costlyRoutes } from "./route-throttling.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 
-/** "none", "make one", or the ARN of one that the operator has. */
+/** "none", "own" to create one, or the ARN of an existing one. */
 export type Firewall = "none" | "own" | { readonly arn: string };
 
 const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/);
 
 /**
- * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Without either there is no firewall, because it has
- * a monthly price. CloudFront takes firewalls of us-east-1 only, so a stage elsewhere can name one, and cannot have
- * one made with it.
- * @throws UserError when both are given, or the stage is deployed where none can be made
+ * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Default: no firewall, because it has a monthly price.
+ * CloudFront requires firewalls in us-east-1, so a stage elsewhere can name one but not create it.
+ * @throws UserError when both are given, or the stage's region cannot create one
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {
   const waf = contextOf(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
@@ -40,19 +39,20 @@ export function firewallOf(app: IConstruct, region: string): Firewall {
   );
 }
 
-/** The ARN by which CloudFront finds its firewall. */
+/** The ARN of CloudFront's firewall. */
 export function firewallArn(scope: Construct, stage: Stage, firewall: Firewall): string | undefined {
   if (firewall === "none") return undefined;
   return firewall === "own" ? makeFirewall(scope, stage).attrArn : firewall.arn;
 }
 
 /**
- * A page and what it loads are a few dozen requests, so an office behind one address can open one every two seconds.
+ * Per address and five minutes. A page load takes a few dozen requests, so an office behind one address can load one
+ * every two seconds.
  */
 const mostRequests = 6000;
 /**
- * Of sign-ins, registrations, payments, donations and messages together. The functions count more finely, by account
- * too.
+ * Per address and five minutes, for sign-ins, registrations, payments, donations and messages together. The functions
+ * have finer limits, per account too.
  */
 const mostCostlyRequests = 100;
 const withinSeconds = 300;
@@ -60,11 +60,10 @@ const withinSeconds = 300;
 const tooMany = "tooMany";
 
 /**
- * The web application firewall in front of CloudFront: at most so many requests from one address, and what AWS knows
- * of attacks. Five dollars a month, one more a rule, and 0.60 a million requests
- * (https://aws.amazon.com/waf/pricing/).
+ * The web application firewall in front of CloudFront: rate limits per address, and AWS's managed rules. Five dollars
+ * a month, one more per rule, and 0.60 per million requests (https://aws.amazon.com/waf/pricing/).
  *
- * Whoever is stopped for asking too often is told so as by the API itself, because the pages show it.
+ * Rate-limited callers get the API's own error format, which the pages display.
  */
 function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
   return new CfnWebACL(scope, "Firewall", {
@@ -75,8 +74,8 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
     customResponseBodies: {
       [tooMany]: { contentType: "APPLICATION_JSON", content: JSON.stringify(reply("too_many_attempts")) },
     },
-    // Samples of requests can be looked at in AWS's console. A session, a payment's client secret and what somebody
-    // wrote are not for that.
+    // Sampled requests are visible in the AWS console. They must not contain sessions, client secrets of payments or
+    // messages.
     dataProtectionConfig: {
       dataProtections: [
         protect({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "stripe-signature"] }),
@@ -91,15 +90,18 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
       limited("TooManyCostlyRequests", 1, mostCostlyRequests, {
         andStatement: { statements: [methodIs("POST"), pathIs(costlyPosts())] },
       }),
-      // The sizes of bodies are limited by the functions, each by its own. What is written may be HTML in the copy of
-      // pages (which is sanitized twice) and anything in a message (which is shown as text), so these two only count.
+      // The functions limit body sizes individually. Pages' copy may contain HTML (sanitized twice) and messages any
+      // text (displayed as text), so these two rules only count.
       knownToAws("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
       knownToAws("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
     ],
   });
 }
 
-/** Stripe's events come from few addresses, many at once when many buy; the function believes their signature only. */
+/**
+ * Excludes Stripe's events, which come from few addresses, in bursts when many buy; the function verifies their
+ * signature.
+ */
 function limited(name: string, priority: number, limit: number, scopeDownStatement: CfnWebACL.StatementProperty) {
   return {
     name,
@@ -139,7 +141,7 @@ function pathIs(paths: readonly string[]): CfnWebACL.StatementProperty {
     regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
       regexString: `^(${paths.join("|")})$`,
-      // "/api/%6Cogin" reaches the same function.
+      // Decodes URLs: "/api/%6Cogin" reaches the same function.
       textTransformations: [
         { priority: 0, type: "URL_DECODE" },
         { priority: 1, type: "NORMALIZE_PATH" },

@@ -37,13 +37,13 @@ const rightsTo = (service: string, statements: readonly Statement[]) =>
   statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
 
 describe("the stack's functions", () => {
-  it("are one for each route of the contract and each job, and the one that admits requests, and no more", () => {
+  it("are exactly those of the contract's routes, the jobs, and the authorizer", () => {
     expect(functions.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(routes), ...jobIds(), "admitRequest"].sort(),
     );
   });
 
-  it("run on Node.js 24 and ARM, with the memory and time of their row", () => {
+  it("run on Node.js 24 and ARM, with the memory and timeout of their settings", () => {
     for (const [id, { memoryMb, timeoutSeconds }] of rows) {
       const { Runtime, Architectures, MemorySize, Timeout } = functionOf(id);
       expect({ id, Runtime, Architectures, MemorySize, Timeout }).toEqual({
@@ -66,7 +66,7 @@ describe("the stack's functions", () => {
     template.resourceCountIs("AWS::IAM::Policy", 0);
   });
 
-  it("may do to the table exactly what their row says", () => {
+  it("may do exactly what their settings say to the table", () => {
     const isWrite = (action: string) => /^(Put|Update|Delete)Item$/.test(action);
     for (const [id, { table, writes, indexes }] of rows) {
       const arn = { "Fn::GetAtt": [tableId, "Arn"] };
@@ -104,7 +104,7 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("that strangers make write, write only rows of their own kinds, and none that could be an account with a role", () => {
+  it("for anonymous callers write only rows of their own kinds, none of which could be an account with a role", () => {
     const partitionsOf = (id: "register" | "sendContactMessage") =>
       (everyFunction[id].writes ?? []).map(({ partitions, attributes }) => [...partitions, ...(attributes ?? [])]);
     expect(partitionsOf("register")).toEqual([["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"]]);
@@ -114,10 +114,10 @@ describe("the stack's functions", () => {
     ]);
   });
 
-  it("may read each secret only where their row says so, and are told its name only then", () => {
+  it("may read a secret, and know its name, only where their settings say so", () => {
     for (const [id, { secrets }] of rows) {
       const { statements, Environment } = functionOf(id);
-      // CDK writes them in the order of their names.
+      // CDK writes them sorted by name.
       const arns = secrets
         .map((name) => secretIds[name])
         .sort()
@@ -132,7 +132,7 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("read the signing keys where a token is signed or verified, and nowhere else; which read Stripe's, their bundles say", () => {
+  it("read the signing keys only where a token is signed or verified; bundles tell who reads Stripe's", () => {
     const who = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
     for (const [id, { secrets }] of rows) {
       const tokens = !["anyone", "stripe", undefined].includes(who(id)) || ["login", "register"].includes(id);
@@ -141,7 +141,7 @@ describe("the stack's functions", () => {
     expect(everyFunction.admitRequest.secrets).toEqual(["origin"]);
   });
 
-  it("may do nothing but log, use the table, read secrets, and in a job lay aside what failed", () => {
+  it("may only log, use the table, read secrets and, in jobs, send to the dead-letter queue", () => {
     const servicesOf = (some: readonly DeployedFunction[]) =>
       [...new Set(some.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service))))].sort();
     const service = (action: string) => action.split(":")[0] ?? "";
@@ -150,7 +150,7 @@ describe("the stack's functions", () => {
     expect(servicesOf(functions.filter(isJob))).toEqual(["dynamodb", "logs", "secretsmanager", "sqs"]);
   });
 
-  it("may be called each by that which is to call it, and by nobody else", () => {
+  it("can each be invoked only by their own trigger", () => {
     const permissions = Object.values(
       propertiesOf(
         template,
@@ -174,20 +174,20 @@ describe("the stack's functions", () => {
     expect(permissions).toHaveLength(functions.length);
   });
 
-  it("are told the table's name wherever they may use it or an index of it", () => {
+  it("know the table's name exactly where they may use it or an index of it", () => {
     for (const [id, { table, indexes }] of rows) {
       const name = functionOf(id).Environment.Variables[environmentNames.table];
       expect({ id, name }).toEqual({ id, name: table.length + indexes.length > 0 ? { Ref: tableId } : undefined });
     }
   });
 
-  it("find names and addresses in their environment, never a secret or Stripe's stand-in", () => {
+  it("have names and addresses in their environment, but no secret and not Stripe's stand-in", () => {
     const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
     const found = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
     expect([...found].sort()).toEqual(names);
   });
 
-  it("keep their logs for 30 days, as everything in the stack does", () => {
+  it("keep their logs for 30 days, like all logs of the stack", () => {
     const groups = propertiesOf(template, "AWS::Logs::LogGroup", z.object({ RetentionInDays: z.number() }));
     expect(new Set(Object.values(groups).map(({ RetentionInDays }) => RetentionInDays))).toEqual(new Set([30]));
     const used = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref);
@@ -197,7 +197,7 @@ describe("the stack's functions", () => {
 });
 
 describe("a route's function", () => {
-  it("is each behind one route of the API with the contract's method and path", () => {
+  it("is behind one API route with the contract's method and path", () => {
     const integrations = propertiesOf(
       template,
       "AWS::ApiGatewayV2::Integration",
@@ -228,13 +228,13 @@ describe("a route's function", () => {
     );
   });
 
-  it("ends before the gateway gives up, after 30 seconds", () => {
+  it("times out before the gateway does, after 30 seconds", () => {
     for (const id of routeIds()) expect(functionOf(id).Timeout, id).toBeLessThan(30);
   });
 });
 
-describe("the function that admits requests", () => {
-  it("ends before the gateway gives up on it, after 10 seconds, and may read the origin secret and nothing else", () => {
+describe("the authorizer's function", () => {
+  it("times out before the gateway does, after 10 seconds, and may only read the origin secret", () => {
     const { Timeout, statements } = functionOf("admitRequest");
     expect(Timeout).toBeLessThan(10);
     expect(statements.flatMap(({ Action }) => Action)).toEqual([
@@ -246,7 +246,7 @@ describe("the function that admits requests", () => {
 });
 
 describe("a job's function", () => {
-  it("is called by a schedule of its own as often as its row says, and by nobody else", () => {
+  it("is invoked by its own schedule, at the interval of its settings, and by nothing else", () => {
     const rules = propertiesOf(
       template,
       "AWS::Events::Rule",
@@ -282,7 +282,7 @@ describe("a job's function", () => {
     }
   });
 
-  it("is tried again when it fails, until its next run is due", () => {
+  it("is retried when it fails, until its next run is due", () => {
     const tried = propertiesOf(
       template,
       "AWS::Lambda::EventInvokeConfig",
@@ -302,7 +302,7 @@ describe("a job's function", () => {
     }
   });
 
-  it("is laid aside when it could not be called, or failed each time, for two weeks and encrypted", () => {
+  it("goes to the encrypted dead-letter queue for two weeks when it could not be started or failed every time", () => {
     const [queue, properties] = onlyOne(template, "AWS::SQS::Queue", anything);
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
     const arn = { "Fn::GetAtt": [queue, "Arn"] };
@@ -344,7 +344,7 @@ describe("a job's function", () => {
     template.hasOutput("DeadLetterQueueUrl", { Value: { Ref: queue } });
   });
 
-  it("is over before its next run begins", () => {
+  it("times out before its next run", () => {
     for (const id of jobIds()) expect(functionOf(id).Timeout, id).toBeLessThan(jobSettings[id].everyMinutes * 60);
   });
 

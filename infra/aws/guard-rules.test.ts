@@ -15,7 +15,7 @@ async function aStack() {
   return { app, stack, bucket: new Bucket(stack, "Files"), queue: new Queue(stack, "Waiting") };
 }
 
-it("finds what is against a rule, also when something else is acknowledged, and nothing of types that are not there", async () => {
+it("finds violations despite other acknowledgments, and ignores types that the stack does not have", async () => {
   const { app, stack, bucket, queue } = await aStack();
   holdToGuardRules(stack);
   Validations.of(queue).acknowledge({ id: "cfn-guard::sqs_dlq_check", reason: "It is a test." });
@@ -30,7 +30,7 @@ it("finds what is against a rule, also when something else is acknowledged, and 
   );
 });
 
-it("warns, and lets the stack be looked at, where cfn-guard does not run", async () => {
+it("warns, and does not fail the synthesis, where cfn-guard does not run", async () => {
   const { app, stack } = await aStack();
   const written = vi.spyOn(console, "error").mockReturnValue();
   holdToGuardRules(stack, { platform: "win32", arch: "x64" });

@@ -19,9 +19,9 @@ const rulesFolder = join(home, "rules/control-tower/cfn-guard");
 type Machine = Pick<NodeJS.Process, "platform" | "arch">;
 
 /**
- * Holds a stack to the rules of AWS Control Tower, with cfn-guard, which the package brings for Linux and macOS.
- * Elsewhere a warning says that it was not done, because the stack can be looked at there as well. A finding is
- * acknowledged beside the construct that it is about, under "cfn-guard::" and the name of the rule.
+ * Checks a stack against the rules of AWS Control Tower, with cfn-guard, which is packaged for Linux and macOS. Other
+ * platforms get a warning instead, so that the stack can be synthesized there. Findings are acknowledged next to the
+ * construct, under "cfn-guard::" and the rule's name.
  */
 export function holdToGuardRules(stack: Stack, machine: Machine = process): void {
   if (canRun(machine)) Validations.of(stack).addPlugins(new GuardRules());
@@ -34,8 +34,8 @@ export function holdToGuardRules(stack: Stack, machine: Machine = process): void
 }
 
 /**
- * Rules that are not asked at all, by the name of their file, and why. All others are; what they find is fixed or
- * acknowledged beside the construct.
+ * Excluded rules, by file name, with the reason. All others apply; their findings are fixed or acknowledged next to
+ * the construct.
  */
 const notAsked: Readonly<Record<string, string>> = {
   "ct-lambda-pr-2":
@@ -56,8 +56,8 @@ function canRun({ platform, arch }: Machine): boolean {
 const template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) });
 
 /**
- * The rules that are about a type of resource which the stack has, on the resources that these rules read. All 237
- * rules on the whole template take fifteen seconds of a processor, with the same findings as these in three.
+ * Runs the rules for the resource types of the stack, on the resources that these rules read. All 237 rules on the
+ * whole template take 15 seconds of CPU time; these give the same findings in three.
  */
 class GuardRules implements IPolicyValidationPlugin {
   readonly name = "cfn-guard";
@@ -84,7 +84,7 @@ function findings(templatePath: string, context: IPolicyValidationContext) {
       rules: rules.map(({ file }) => file),
       maxBuffer: 256 * 1024 * 1024,
     });
-    // As an error, or CDK would let a stack pass as soon as one of its findings is acknowledged.
+    // As errors, or CDK would pass a stack as soon as one of its findings is acknowledged.
     return guard.validate({ ...context, templatePaths: [part] }).violations.map((violation) => ({
       ...violation,
       severity: "error",
@@ -95,7 +95,7 @@ function findings(templatePath: string, context: IPolicyValidationContext) {
   }
 }
 
-/** The rules that report on one of these types, and the types of the resources that each reads for it. */
+/** The rules that report on one of these types, and the resource types that each rule reads. */
 function rulesAbout(types: ReadonlySet<string>) {
   return readdirSync(rulesFolder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".guard"))
@@ -103,7 +103,7 @@ function rulesAbout(types: ReadonlySet<string>) {
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const reads = typesIn(text.replaceAll(/^\s*#.*$/gm, ""));
-      // What a rule is about stands above it in a comment; where it does not, all that it reads may be.
+      // A comment above a rule lists the types it reports on; without one, all types that it reads.
       const about = /^# Reports on:\s*((?:^#\s+AWS::.*\n)+)/m.exec(text)?.[1];
       return (about === undefined ? reads : typesIn(about)).some((type) => types.has(type)) ? [{ file, reads }] : [];
     });

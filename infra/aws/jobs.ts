@@ -9,14 +9,13 @@ import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
- * One Lambda function a job, each with a role of its own that may do what its row of `job-settings.ts` says, called
- * by a rule of EventBridge. A run that fails is tried again until the next one is due, and is then laid into the
- * dead-letter queue; alarms tell of it, and of work that stays undone (`alarms.ts`). Why a rule and no reserved
- * concurrency: docs/decisions/012, 026.
+ * One Lambda function per job, with its own role, limited to its settings in `job-settings.ts`, and invoked by an
+ * EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue; alarms
+ * report that, and work that stays undone (`alarms.ts`). Why rules, and no reserved concurrency: docs/decisions/012,
+ * 026.
  *
- * Rules are all that calls a function here without waiting for its answer. There is no stream and no queue to read
- * from, hence no batch of messages of which some could fail: Stripe's events come as calls of a route, one each, and
- * Stripe sends what fails again.
+ * Rules are the only asynchronous invocations. There are no streams or queues, hence no partial batch failures: each
+ * Stripe event is one call of a route, and Stripe retries failed ones.
  */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;
@@ -45,7 +44,7 @@ function scheduledFunction(parent: Construct, job: JobId, props: ShopFunctionPro
   created.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: untilTheNext,
-    // Without a grant of CDK's, which would let it ask for the queue's attributes as well.
+    // Without CDK's grant, which would also allow reading the queue's attributes.
     onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });
   new Rule(scope, "Schedule", {

@@ -8,7 +8,7 @@ import type { Jobs } from "./jobs.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";
 
-/** Every function that may find an order paid, and then says so in its log (`functions/payments/orders/settle.ts`). */
+/** Every function that may settle an order, and logs that it did (`functions/payments/orders/settle.ts`). */
 export const settling: { readonly routes: readonly RouteId[]; readonly jobs: readonly JobId[] } = {
   routes: [
     "createPaymentIntent",
@@ -25,7 +25,7 @@ export const settling: { readonly routes: readonly RouteId[]; readonly jobs: rea
   jobs: ["reconcile", "eraseAccounts"],
 };
 
-/** The routes whose failures have alarms of their own. */
+/** Routes with failure alarms of their own. */
 export const watched = ["createPaymentIntent", "completePayment", "receiveStripeEvent", "login", "register"] as const;
 export type WatchedRoute = (typeof watched)[number];
 
@@ -37,29 +37,26 @@ export interface LogMetricsProps {
 }
 
 /**
- * What is counted in the stage's logs, beside what AWS counts by itself. The access log sees what the gateway itself
- * answers too. Its failures are counted by route, and such a metric is charged only in hours in which its route
- * fails; API Gateway's own metrics by route are charged for every route that is called.
+ * Metrics extracted from the stage's logs, in addition to AWS's own. The access log includes what the gateway rejects.
+ * Failures are counted per route, and such a metric is billed only for hours in which its route fails; API Gateway's
+ * metrics per route are billed for every route that is called.
  */
 export class LogMetrics extends Construct {
-  /** Calls that failed (5xx), of all routes but the watched. */
+  /** Failed calls (5xx) of all other routes. */
   readonly otherFailures: Metric;
-  /**
-   * Calls that were refused because they did not come through CloudFront (`admission.ts`), or because CloudFront's
-   * secret is wrong.
-   */
+  /** Calls rejected as not coming through CloudFront (`admission.ts`), or because CloudFront's secret is wrong. */
   readonly notAdmitted: Metric;
-  /** Calls that the gateway turned away because too many came at once (`costly-routes.ts`). */
+  /** Calls throttled by the gateway (`route-throttling.ts`). */
   readonly tooMany: Metric;
-  /** Events whose signature was not Stripe's (400). */
+  /** Webhook events with an invalid signature (400). */
   readonly refusedEvents: Metric;
-  /** Payments that buyers have opened. */
+  /** Payments opened by buyers. */
   readonly purchasesBegun: Metric;
-  /** Orders that have become paid, whoever settled them. */
+  /** Orders that became paid, in any function. */
   readonly purchasesCompleted: Metric;
-  /** Runs of reconcile that have found money for an order that is deleted. */
+  /** Reconciliation runs that found a payment for a deleted order. */
   readonly paidThoughDeleted: Metric;
-  /** Where all of this is counted. */
+  /** The metrics' namespace. */
   readonly namespace: string;
   private readonly wholeRuns: ReadonlyMap<JobId, Metric>;
 
@@ -103,12 +100,12 @@ export class LogMetrics extends Construct {
     );
   }
 
-  /** Calls of one route that failed (5xx). */
+  /** Failed calls (5xx) of one route. */
   failuresOf(route: WatchedRoute): Metric {
     return this.metric("failures", { [byRoute]: routeKey(route) });
   }
 
-  /** Calls that failed of all routes, a line each. */
+  /** Failed calls of all routes, one line each. */
   failuresByRoute(): MathExpression {
     return new MathExpression({
       expression: `SEARCH('{${this.namespace},${byRoute}} MetricName="failures"', 'Sum', 300)`,
@@ -117,14 +114,14 @@ export class LogMetrics extends Construct {
     });
   }
 
-  /** Runs of a job that ended well and left nothing undone. */
+  /** Successful runs of a job that left no work undone. */
   wholeRunsOf(job: JobId): Metric {
     const found = this.wholeRuns.get(job);
     if (!found) throw new Error(`Nothing counts the runs of ${job}.`);
     return found;
   }
 
-  /** Counts the lines of a log that are like this. `by`: which of several logs that are counted together. */
+  /** Counts the matching lines of a log. `by`: the dimension, when several logs feed one metric. */
   private count(
     logGroup: ILogGroup,
     metricName: string,
@@ -153,7 +150,7 @@ export class LogMetrics extends Construct {
 const byRoute = "Route";
 const failed = FilterPattern.stringValue("$.status", "=", "5*");
 
-/** Answered by the gateway itself: what it does not know, here of a function, it logs as a dash. */
+/** Responses by the gateway itself: the access log has a dash for the missing function. */
 function byTheGateway(status: "403" | "429"): JsonPattern {
   return FilterPattern.all(
     FilterPattern.stringValue("$.status", "=", status),
@@ -169,7 +166,7 @@ function message(text: string): JsonPattern {
   return FilterPattern.stringValue("$.message", "=", text);
 }
 
-/** The line that every job ends with, if it ends well (functions/jobs/job.ts), with one of its counts. */
+/** The final log line of every successful job run (functions/jobs/job.ts), by one of its counts. */
 function did(count: string, comparison: "=" | ">", value: number): JsonPattern {
   return FilterPattern.all(message("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
 }

@@ -10,11 +10,11 @@ import type { Construct } from "constructs";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * A log group that forgets after 30 days. Every group is made here: one that AWS makes by itself never forgets.
+ * A log group with 30 days of retention. All groups are created here: those created by AWS never expire.
  *
- * The functions write nothing personal and no secret (`functions/log.ts`, and a test holds them to it). In prod AWS
- * masks, for everybody who may not unmask, what would slip through all the same, for 0.12 dollars a GB that is
- * logged; a developer wants to see what slipped.
+ * Functions log no personal data and no secrets (`functions/log.ts`, enforced by a test). As a second line of defense,
+ * AWS masks them in prod for everyone without the right to unmask, for 0.12 dollars per GB logged; in dev, a leak
+ * should be visible.
  */
 export function createLogGroup(scope: Construct, id: string, stage: Stage): LogGroup {
   const group = new LogGroup(scope, id, {
@@ -37,8 +37,8 @@ export function createLogGroup(scope: Construct, id: string, stage: Stage): LogG
 }
 
 /**
- * What is masked: email addresses, and the secrets whose shape is their own. Not phone numbers, because as we keep
- * them they look like any number. The expressions know few characters, and no groups:
+ * Masks email addresses, and secrets with a recognizable format. Not phone numbers, which in our format look like any
+ * number. The expressions support few characters, and no groups:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL-custom-data-identifiers.html
  */
 function masked(): DataProtectionPolicy {

@@ -4,34 +4,31 @@ import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { tableShape } from "#shared/runtime/names.ts";
 
-/** What AWS counts by itself, without a price. */
+/** AWS's own metrics, free of charge. */
 
-/** How long callers wait for an answer, in milliseconds: "p50", "p99". */
+/** Latency as seen by callers, in milliseconds: "p50", "p99". */
 export function latency({ apiId }: HttpApi, statistic: string): Metric {
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Latency", dimensionsMap: { ApiId: apiId }, statistic });
 }
 
-/** Every call of the API, whoever answers it. */
+/** All calls of the API, including those that the gateway rejects. */
 export function calls({ apiId }: HttpApi): Metric {
   const dimensionsMap = { ApiId: apiId };
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Count", dimensionsMap, statistic: Stats.SAMPLE_COUNT });
 }
 
-/** A metric of CloudFront. They are all kept in one region: an alarm must be there too, and a dashboard must say so. */
+/** A metric of CloudFront. They are all in one region: alarms must be there too, and dashboards must name it. */
 export function cloudFront({ distributionId }: Distribution, metricName: string, statistic: string, region?: string) {
   const dimensionsMap = { DistributionId: distributionId, Region: "Global" };
   return new Metric({ namespace: "AWS/CloudFront", metricName, dimensionsMap, statistic, ...(region && { region }) });
 }
 
-/**
- * Calls of functions that AWS refused. Of all functions of the account in this region, because that is what the limit
- * is on.
- */
+/** Throttled function invocations. Across the account in this region, as the limit is. */
 export function refusedCalls(): Metric {
   return new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: Stats.SUM });
 }
 
-/** Reads and writes that the table or one of its indexes did not take because there were too many. */
+/** Throttled reads and writes of the table and its indexes. */
 export function throttledByTable(table: TableV2): MathExpression {
   const places = [{}, ...tableShape.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].flatMap((metricName) =>
@@ -40,23 +37,20 @@ export function throttledByTable(table: TableV2): MathExpression {
   return sum(metrics, "Throttled");
 }
 
-/** What the table answered with an error of its own, by the operations that functions use. */
+/** The table's system errors, for the operations that functions use. */
 export function failuresOfTable(table: TableV2): MathExpression {
   const operations = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"];
   const metrics = operations.map((operation) => tableMetric(table, "SystemErrors", { Operation: operation }));
   return sum(metrics, "Failed");
 }
 
-/** What was read or written, in units of DynamoDB's price. */
+/** Reads or writes, in DynamoDB's billing units. */
 export function tableMetric({ tableName }: TableV2, metricName: string, more: Record<string, string> = {}): Metric {
   const dimensionsMap = { TableName: tableName, ...more };
   return new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap, statistic: Stats.SUM });
 }
 
-/**
- * All of them together, where one that has counted nothing counts as none. In a graph it may stand beside others of
- * another label.
- */
+/** The sum of the metrics; missing data counts as zero. A graph may show it next to others with another label. */
 export function sum(metrics: readonly Metric[], label: string): MathExpression {
   const name = label.toLowerCase();
   const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`${name}${index}`, metric]));

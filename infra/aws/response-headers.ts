@@ -8,8 +8,8 @@ import type { Construct } from "constructs";
 import { securityHeaders } from "../site/headers.ts";
 
 /**
- * The headers that `infra/site/headers.ts` demands of every answer, as a policy of CloudFront. CloudFront wants some
- * of them in fields of their own and refuses them as plain ones; the rest travels as written.
+ * The headers of `infra/site/headers.ts` as a CloudFront policy. CloudFront requires some of them in dedicated fields
+ * and rejects them as custom headers; the rest is passed as is.
  */
 export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
   const {

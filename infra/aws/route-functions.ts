@@ -5,10 +5,7 @@ import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../settings/routes.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
-/**
- * One Lambda function a route of the contract, each with a role of its own that may do what its row of
- * `route-settings.ts` says.
- */
+/** One Lambda function per route of the contract, each with its own role, limited to its row in `route-settings.ts`. */
 export class RouteFunctions extends Construct {
   private readonly functions: ReadonlyMap<RouteId, LambdaFunction>;
 
@@ -24,12 +21,12 @@ export class RouteFunctions extends Construct {
   }
 }
 
-/** The contract's routes, in its order. */
+/** The contract's routes, in order. */
 export function routeIds(): RouteId[] {
   return Object.keys(routes).filter((id): id is RouteId => id in routes);
 }
 
-/** As API Gateway calls a route, in its settings and in its log: "POST /api/login". */
+/** API Gateway's name for a route, in its settings and its log: "POST /api/login". */
 export function routeKey(route: RouteId): string {
   return `${routes[route].method} ${routes[route].path}`;
 }

@@ -8,18 +8,17 @@ import { removalPolicy, type Stage } from "./stage.ts";
 
 const originSecret: keyof OriginSecret = "originSecret";
 
-/** The stage's secrets, by what they are for. */
+/** The stage's secrets by purpose. */
 export type StageSecrets = Readonly<Record<SecretName, Secret>>;
 
 /**
- * The stage's three secrets; `shared/runtime/secrets.ts` says what each holds when it is complete. They are three so
- * that each function may read those that it uses and no others.
+ * The stage's three secrets; `shared/runtime/secrets.ts` describes their contents. They are separate so that each
+ * function can read only those it uses.
  *
- * The deployment generates the origin secret, because CloudFormation can fill it into CloudFront without anybody
- * seeing it. The other two it leaves empty: the operator's setup fills them, before which nobody can sign in or pay.
- * Never change what is generated or written here: CloudFormation would then write over what the operator has put
- * there. The origin secret's id is the one of the time when there was a single secret, so that a stage of that time
- * keeps its values, which setup then moves (`operator/one-secret.ts`).
+ * The deployment generates the origin secret, because CloudFormation can pass it to CloudFront unseen. The other two
+ * start empty: the operator's setup fills them, before which sign-in and payments fail. Never change the generated or
+ * initial values here: CloudFormation would overwrite the operator's values. The origin secret keeps the id of the
+ * former single secret, so that an old stage keeps its values, which setup then moves (`operator/one-secret.ts`).
  */
 export function createSecrets(scope: Construct, stage: Stage): StageSecrets {
   const origin = createSecret(scope, "Secret", stage, {
@@ -53,21 +52,19 @@ function createSecret(scope: Construct, id: string, stage: Stage, props: SecretP
 }
 
 /**
- * The origin secret as a reference that CloudFormation resolves while it deploys; the template never holds the value.
+ * The origin secret as a reference that CloudFormation resolves at deployment; the template never contains the value.
  *
- * CloudFormation looks a value up only when the text of the reference, or something else of the distribution, has
- * changed. So this is how the origin secret is changed without a moment in which CloudFront is refused:
+ * CloudFormation resolves it again only when the reference's text, or something else of the distribution, changes. So
+ * this is how to rotate the origin secret without downtime:
  *
  * 1. In the secret, move `originSecret` to `previousOriginSecret` and put a new value in its place, in one change.
- *   Both are admitted from
- *    now on (`functions/gateway/admit-request.ts`).
- * 2. Deploy with `-c originSecretVersion=` and the version id that this change has made. CloudFront now sends the new
- *   one. What is
- *    deployed later without it changes the reference back to "the current version", which is the same value.
- * 3. Remove `previousOriginSecret`. What the gateway has admitted it admits for another hour.
+ *   Both are accepted from now on (`functions/gateway/admit-request.ts`).
+ * 2. Deploy with `-c originSecretVersion=` and the version id of this change. CloudFront now sends the new one. Later
+ *   deployments without it change the reference back to "the current version", which is the same value.
+ * 3. Remove `previousOriginSecret`. The gateway accepts what it has cached for another hour.
  *
- * If the old value has leaked, leave out `previousOriginSecret`: the API then answers 403 to everybody between 1 and
- * 2, some minutes.
+ * If the old value has leaked, leave out `previousOriginSecret`: the API then rejects all calls with 403 between 1 and
+ * 2, for some minutes.
  *
  * @param version of the secret, instead of the current one
  */
@@ -76,7 +73,7 @@ export function originSecretOf(secret: Secret, version: string | undefined): Sec
   return SecretValue.secretsManager(secret.secretArn, { jsonField: originSecret, versionId: version });
 }
 
-/** Reads `-c originSecretVersion=…`, the id of a version of the secret as AWS gives it. */
+/** Reads `-c originSecretVersion=…`, a version id of the secret as assigned by AWS. */
 export function originSecretVersionOf(app: IConstruct): string | undefined {
   return contextOf(app, "originSecretVersion", z.uuid(), "the id of a version of the secret, as AWS gives it");
 }

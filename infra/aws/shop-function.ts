@@ -20,17 +20,17 @@ import { createLogGroup } from "./logs.ts";
 import type { StageSecrets } from "./secrets.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the functions of a stage have in common. */
+/** The shared properties of a stage's functions. */
 export interface ShopFunctionProps {
   readonly stage: Stage;
   readonly bundles: Bundles;
   readonly table: TableV2;
   readonly secrets: StageSecrets;
-  /** Where its failed calls are laid, if nobody waits for them to be answered. */
+  /** The dead-letter queue, for functions that are invoked asynchronously. */
   readonly deadLetters?: IQueue;
 }
 
-/** One Lambda function, with a log and a role of its own that may do what its settings say and nothing else. */
+/** A Lambda function with its own log and role, limited to the rights in its settings. */
 export function createFunction(
   scope: Construct,
   description: string,
@@ -81,9 +81,7 @@ function acknowledgeFindings(created: LambdaFunction): void {
   );
 }
 
-/**
- * What a function learns from its environment: names and addresses. A secret itself it fetches with its own right to.
- */
+/** A function's environment: names and addresses. It fetches secrets at run time, with its own rights. */
 function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunctionProps): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {
@@ -92,7 +90,7 @@ function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunct
   };
 }
 
-/** Exact actions on exact resources; no right is granted for "later". */
+/** Exact actions on exact resources; no right is granted for future use. */
 function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
   const { table, secrets, deadLetters } = props;
   const rights = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
@@ -127,7 +125,7 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
 const writeActions: readonly TableAction[] = ["PutItem", "UpdateItem", "DeleteItem"];
 
 /**
- * `ForAllValues` holds for a request that names no key at all, so the key has to be there.
+ * `ForAllValues` is true for a request without keys, so a key is also required.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */
 function onlyRows({ partitions, attributes }: WritableRows) {

@@ -14,10 +14,10 @@ const domain = { domainName: "shop.example.com", certificateArn };
 const webAclArn = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/ours/0a1b";
 const anything = z.looseObject({});
 
-/** A shop with everything that can be said of one; it obeys every rule, those of cfn-guard included. */
+/** A shop with every setting set; it passes every rule, those of cfn-guard included. */
 let shop: Template;
 let dev: Template;
-/** A developer's stage far from CloudFront's region, with its own domain, firewall and budget. */
+/** A dev stage outside CloudFront's region, with its own domain, firewall and budget. */
 let elsewhere: Template;
 beforeAll(async () => {
   const said = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
 }, 60_000);
 
-/** The template of a stage of which this is said, and what its synthesis warns of. */
+/** The template of a stage with these settings, and the warnings of its synthesis. */
 async function saying(context: Record<string, string>) {
   const written = vi.spyOn(console, "error").mockReturnValue();
   const template = await stageTemplate(context);
@@ -51,7 +51,7 @@ const distributionOf = (template: Template) =>
   onlyOne(template, "AWS::CloudFront::Distribution", z.object({ DistributionConfig: anything }))[1].DistributionConfig;
 
 describe("a domain", () => {
-  it("is where the shop is: in CloudFront with TLS 1.2 or better, in what it tells and in its pages", () => {
+  it("is set in CloudFront with TLS 1.2 or better, in the outputs and in the pages", () => {
     expect(distributionOf(shop)).toMatchObject({
       Aliases: ["shop.example.com"],
       ViewerCertificate: {
@@ -70,7 +70,7 @@ describe("a domain", () => {
     });
   });
 
-  it("leads to CloudFront by records for both kinds of addresses, where a zone is named for them", () => {
+  it("gets A and AAAA records that point to CloudFront, if a zone is named", () => {
     const records = Object.values(propertiesOf(shop, "AWS::Route53::RecordSet", anything));
     const [id] = onlyOne(shop, "AWS::CloudFront::Distribution", anything);
     const AliasTarget = expect.objectContaining({ DNSName: { "Fn::GetAtt": [id, "DomainName"] } });
@@ -100,7 +100,7 @@ describe("a domain", () => {
       { ...domain, hostedZoneId: "Z0123", hostedZoneName: "example.org" },
       "shop.example.com does not lie in the hosted zone example.org.",
     ],
-  ])("is refused with a sentence when something about it is wrong: %j", async (context, sentence) => {
+  ])("is rejected with a sentence when it is invalid: %j", async (context, sentence) => {
     await expect(stageTemplate(context)).rejects.toThrow(sentence);
   });
 });
@@ -108,7 +108,7 @@ describe("a domain", () => {
 describe("a firewall", () => {
   const firewall = z.object({ Scope: z.string(), Rules: z.array(anything), DataProtectionConfig: anything });
 
-  it("stands before CloudFront, counts each address, and knows AWS's rules", () => {
+  it("protects CloudFront with rate limits per address and AWS's rules", () => {
     const [id, { Scope, Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
     expect(distributionOf(shop)).toMatchObject({ WebACLId: { "Fn::GetAtt": [id, "Arn"] } });
     expect(Scope).toBe("CLOUDFRONT");
@@ -120,7 +120,7 @@ describe("a firewall", () => {
     ]);
   });
 
-  it("lets few payments and sign-ins through from one address, many requests, and all of Stripe's events", () => {
+  it("permits few payments and sign-ins per address, many requests, and all of Stripe's events", () => {
     const [, { Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
     const limit = z.object({
       Statement: z.object({
@@ -153,7 +153,7 @@ describe("a firewall", () => {
     expect(JSON.stringify(costly)).toContain('"SearchString":"POST"');
   });
 
-  it("stops nobody for a large body or for HTML in a page's copy, and answers who is stopped as the API does", () => {
+  it("blocks neither large bodies nor HTML in a page's copy, and responds in the API's error format", () => {
     const [, { Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
     const counted = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"].map((Name) => ({
       Name,
@@ -164,7 +164,7 @@ describe("a firewall", () => {
     expect(JSON.stringify(shop.findResources("AWS::WAFv2::WebACL"))).toContain('\\"code\\":\\"too_many_attempts\\"');
   });
 
-  it("shows no session, no query and no body in its samples", () => {
+  it("keeps sessions, queries and bodies out of its samples", () => {
     const [, { DataProtectionConfig }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
     expect(DataProtectionConfig).toEqual({
       DataProtections: [
@@ -178,7 +178,7 @@ describe("a firewall", () => {
     });
   });
 
-  it("is there only if it is asked for, or is one that the operator has", async () => {
+  it("is created only if requested, or is an existing one of the operator's", async () => {
     dev.resourceCountIs("AWS::WAFv2::WebACL", 0);
     expect(distributionOf(dev).WebACLId).toBeUndefined();
     elsewhere.resourceCountIs("AWS::WAFv2::WebACL", 0);
@@ -197,13 +197,13 @@ describe("a firewall", () => {
       { webAclArn: webAclArn.replace(":global/", ":regional/") },
       "-c webAclArn=… must be the ARN of a web ACL for CloudFront",
     ],
-  ])("is refused with a sentence when something about it is wrong: %j", async (context, sentence) => {
+  ])("is rejected with a sentence when it is invalid: %j", async (context, sentence) => {
     await expect(stageTemplate(context)).rejects.toThrow(sentence);
   });
 });
 
 describe("alarms", () => {
-  it("are written to the address that is given, with a link to the runbook that can be followed", () => {
+  it("are mailed to the given address, with a working link to the runbook", () => {
     const [topic] = onlyOne(shop, "AWS::SNS::Topic", anything);
     shop.hasResourceProperties("AWS::SNS::Subscription", {
       Protocol: "email",
@@ -218,7 +218,7 @@ describe("alarms", () => {
     }
   });
 
-  it("of a shop that nobody would hear, or whose runbooks are no link, are warned of", async () => {
+  it("without a recipient or with broken runbook links cause a warning", async () => {
     const { template, warnings } = await saying(live);
     expect(warnings).toContain(
       "The alarms of this shop name their runbooks without a link: -c runbooks=https://…/docs/runbooks.",
@@ -233,13 +233,13 @@ describe("alarms", () => {
     [{ runbooks: "http://example.com" }, "-c runbooks=… must be the https address of the folder with the runbooks"],
     [{ alarmEmail: "ops@example.com", monthlyBudget: "lots" }, "-c monthlyBudget=… must be US dollars a month"],
     [{ monthlyBudget: "20" }, "Nobody would hear of a budget that is used up"],
-  ])("are refused with a sentence when something about them is wrong: %j", async (context, sentence) => {
+  ])("are rejected with a sentence when they are invalid: %j", async (context, sentence) => {
     await expect(stageTemplate(context)).rejects.toThrow(sentence);
   });
 });
 
 describe("a budget", () => {
-  it("writes at four fifths of what is spent and when all of it is expected to be; a shop has one of 50 dollars", () => {
+  it("notifies at 80 % spent and when all of it is forecast; a shop has one of 50 dollars", () => {
     const notice = (NotificationType: string, Threshold: number) => ({
       Notification: { NotificationType, Threshold, ThresholdType: "PERCENTAGE", ComparisonOperator: "GREATER_THAN" },
       Subscribers: [{ SubscriptionType: "EMAIL", Address: "ops@example.com" }],
@@ -250,7 +250,7 @@ describe("a budget", () => {
     });
   });
 
-  it("is what the operator says, also of a developer's stage, and none if that is 0", async () => {
+  it("is configurable, for a dev stage too, and disabled by 0", async () => {
     elsewhere.hasResourceProperties("AWS::Budgets::Budget", { Budget: { BudgetLimit: { Amount: 7.5 } } });
     dev.resourceCountIs("AWS::Budgets::Budget", 0);
     const { template } = await saying({ ...live, alarmEmail: "ops@example.com", monthlyBudget: "0" });
@@ -264,7 +264,7 @@ describe("the logs", () => {
     Statement: z.tuple([anything, z.looseObject({ DataIdentifier: z.array(z.unknown()), Operation: anything })]),
   });
 
-  it("of a shop mask email addresses and secrets, each of them; a developer sees what slipped", () => {
+  it("of a shop mask email addresses and every kind of secret; those of a dev stage do not", () => {
     const groups = Object.values(propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })));
     expect(groups.length).toBeGreaterThan(60);
     for (const { DataProtectionPolicy } of groups) {
@@ -276,7 +276,7 @@ describe("the logs", () => {
     expect(JSON.stringify(dev.findResources("AWS::Logs::LogGroup"))).not.toContain("DataProtectionPolicy");
   });
 
-  it("know a secret by its shape, in an expression that CloudWatch takes", () => {
+  it("recognize secrets by expressions that CloudWatch supports", () => {
     const [group] = Object.values(
       propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })),
     );
@@ -307,39 +307,39 @@ describe("the origin secret", () => {
   const headerOf = (template: Template) =>
     /resolve:secretsmanager:[^}]+\}[^}]*\}\}/.exec(JSON.stringify(distributionOf(template)))?.[0];
 
-  it("is the current one, or that of the version that is named, so that a changed one reaches CloudFront", () => {
+  it("is the current one or the named version, so that a rotated one reaches CloudFront", () => {
     expect(headerOf(dev)).toMatch(/:SecretString:originSecret::\}\}$/);
     expect(headerOf(shop)).toMatch(/:SecretString:originSecret::0f8fad5b-d9cb-469f-a165-70867728950e\}\}$/);
   });
 
-  it("is refused a version that is none", async () => {
+  it("is rejected for an invalid version", async () => {
     await expect(stageTemplate({ originSecretVersion: "AWSCURRENT" })).rejects.toThrow(
       "-c originSecretVersion=… must be the id of a version of the secret, as AWS gives it",
     );
   });
 });
 
-it("takes what is said with nothing after the equals sign as not said, as scripts pass on empty variables", async () => {
+it("treats an empty value as absent, because scripts pass on empty variables", async () => {
   const empty = { domainName: "", certificateArn: "", alarmEmail: "", waf: "", runbooks: "", monthlyBudget: "" };
   const { template, warnings } = await saying(empty);
   expect(template.toJSON()).toEqual(dev.toJSON());
   expect(warnings).toBe("");
 });
 
-it("tells which events Stripe is to send", () => {
+it("outputs the events that Stripe should send", () => {
   shop.hasOutput("WebhookEvents", { Value: stripeEventTypes.join(",") });
   expect(stripeEventTypes.join(",")).not.toMatch(/\s/);
 });
 
-it("leaves room in its template: CloudFormation takes 500 resources and a megabyte", () => {
+it("keeps the template below CloudFormation's limits of 500 resources and a megabyte", () => {
   const { Resources } = z.object({ Resources: z.record(z.string(), anything) }).parse(shop.toJSON());
-  // A route is six of them. When this fails: one role by which the gateway may call all functions would save a
-  // permission a route.
+  // A route needs six. If this fails: a single role for the gateway to invoke all functions would save one permission
+  // per route.
   expect(Object.keys(Resources).length).toBeLessThanOrEqual(460);
   expect(JSON.stringify(shop.toJSON(), null, 1).length).toBeLessThan(800_000);
 });
 
-it("names the shop and the stage on everything that can be named for the bill", () => {
+it("tags everything taggable with the shop and the stage, for the bill", () => {
   const tagged = z.object({ Tags: z.array(z.object({ Key: z.string(), Value: z.string() })) });
   const types = [
     "AWS::Lambda::Function",
@@ -361,7 +361,7 @@ it("names the shop and the stage on everything that can be named for the bill", 
 it.each([
   ["wfa", "on"],
   ["stag", "prod"],
-])("refuses a name that it does not know, such as %s", async (name, value) => {
+])("rejects an unknown name, such as %s", async (name, value) => {
   await expect(stageTemplate({ [name]: value })).rejects.toThrow(
     `-c ${name}=… says nothing to this stack. What it can be told: stage, stripePublishableKey,`,
   );

@@ -7,10 +7,10 @@ import { originSecretVersionOf } from "./secrets.ts";
 import { stripePublishableKeyOf } from "./site-settings.ts";
 import { regionOfDeployment, type Stage, stageOf } from "./stage.ts";
 
-/** Everything that an operator can say of a stage, with `-c name=value`. */
+/** Every setting of a stage, from `-c name=value`. */
 export interface ShopSettings {
   readonly stage: Stage;
-  /** Where it is deployed. */
+  /** The region to deploy to. */
   readonly region: string;
   readonly stripePublishableKey: string | undefined;
   readonly domain: Domain | undefined;
@@ -19,7 +19,7 @@ export interface ShopSettings {
   readonly originSecretVersion: string | undefined;
 }
 
-/** Reads them all. Throws UserError with a sentence on the first that is wrong. */
+/** Reads and validates all settings. Throws UserError with a sentence on the first invalid one. */
 export function shopSettingsOf(app: IConstruct): ShopSettings {
   onlyKnownNames(app);
   const stage = stageOf(app);

@@ -32,7 +32,7 @@ export interface ShopStackProps {
   readonly builtSite: BuiltSite;
 }
 
-/** Everything that one stage of the shop consists of. */
+/** All resources of one stage of the shop. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, { settings, bundles, builtSite }: ShopStackProps) {
     const { stage } = settings;
@@ -120,7 +120,7 @@ export class ShopStack extends Stack {
   }
 }
 
-/** CloudFront's metrics are in one region, and an alarm sees those of its own only. */
+/** CloudFront's metrics are in one region, and an alarm sees only metrics of its own. */
 function warnIfElsewhere(stack: Stack, region: string): void {
   if (region === cloudFrontRegion) return;
   Annotations.of(stack).addWarningV2(

@@ -6,9 +6,9 @@ import { shopSettingsOf } from "./shop-settings.ts";
 import { ShopStack } from "./shop-stack.ts";
 
 /**
- * Adds the stage that the command line names to a CDK app, and the rules that it must obey: a finding of cdk-nag that
- * is not acknowledged with its reason, beside the construct that it is about, fails the synthesis.
- * @throws UserError when the command line says something that cannot be
+ * Adds the stage named on the command line to a CDK app, with the rules it must pass: a cdk-nag finding that is not
+ * acknowledged next to its construct fails the synthesis.
+ * @throws UserError when a setting of the command line is invalid
  */
 export function addShop(app: App, bundles: Bundles, builtSite: BuiltSite): ShopStack {
   const settings = shopSettingsOf(app);

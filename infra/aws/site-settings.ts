@@ -7,11 +7,11 @@ const publishableKey = z.string().regex(/^pk_(test|live)_\w+$/);
 const modeOf: Record<Stage["name"], "test" | "live"> = { dev: "test", prod: "live" };
 
 /**
- * Reads `-c stripePublishableKey=pk_…`, which the site hands to Stripe in the browser. It is public.
+ * Reads `-c stripePublishableKey=pk_…`, which the site passes to Stripe in the browser. It is public.
  *
- * Without one, dev gets a site that cannot take cards, so that a stack can be looked at before there is a Stripe
- * account; prod is refused, and so is a key of the wrong mode: test keys in prod would give licenses away, live keys
- * in dev would charge real cards.
+ * Without it, dev gets a site that cannot charge cards, so that a stack can be deployed before there is a Stripe
+ * account; prod fails. A key of the wrong mode fails too: test keys in prod would give licenses away, live keys in dev
+ * would charge real cards.
  */
 export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | undefined {
   const given: unknown = app.node.tryGetContext("stripePublishableKey");

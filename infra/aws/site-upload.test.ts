@@ -20,7 +20,7 @@ beforeAll(async () => {
   uploads = Object.values(found).map(({ Properties }) => Properties);
 }, 60_000);
 
-it("puts the address of this very distribution where the build left a place for it", () => {
+it("replaces the address placeholder with the distribution's own address", () => {
   const [distribution] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
   const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
   expect(pages?.SourceMarkers?.[0]).toEqual({
@@ -28,7 +28,7 @@ it("puts the address of this very distribution where the build left a place for 
   });
 });
 
-it("leaves files with a hash in their name as they are, because they are kept for ever", () => {
+it("leaves hashed files unchanged, because they are cached forever", () => {
   const hashed = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === "assets");
   expect(hashed).toBeDefined();
   expect(hashed?.SourceMarkers ?? []).toEqual([]);

@@ -12,20 +12,17 @@ import { uploadRole } from "./upload-role.ts";
 export interface SiteUploadProps {
   readonly stage: Stage;
   readonly bucket: Bucket;
-  /** What `npm run build` made; undefined when it has not been run. */
+  /** The output of `npm run build`; undefined before its first run. */
   readonly folder: string | undefined;
-  /**
-   * What the pages say of themselves: where a browser finds the site, without a slash at the end. Known when it is
-   * deployed.
-   */
+  /** The site's address for its pages, without a trailing slash. Known at deployment. */
   readonly siteUrl: string;
   readonly stripePublishableKey: string | undefined;
 }
 
 /**
- * Puts the built site into its bucket: first what pages refer to by a hashed name, which is kept for ever, then the
- * pages and `/config.json`, which CloudFront and browsers look up again each time. So nothing needs to be
- * invalidated. On the way the pages get the address of this stage's site (docs/decisions/015).
+ * Uploads the built site to its bucket: first the hashed files, cached forever, then the pages and `/config.json`,
+ * which CloudFront and browsers revalidate each time. So nothing needs to be invalidated. The address placeholder is
+ * replaced during the upload (docs/decisions/015).
  */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { stage, bucket, folder, siteUrl, stripePublishableKey }: SiteUploadProps) {
@@ -43,7 +40,7 @@ export class SiteUpload extends Construct {
       logGroup,
       role: uploadRole(this, bucket, logGroup),
       memoryLimit: 512,
-      // A bucket must be empty to be deleted, and a developer's stage must be deletable.
+      // A bucket must be empty to be deleted, and a dev stage must be deletable.
       retainOnDelete: stage.keepsData,
     };
     const hashed = new BucketDeployment(this, "Hashed", {
@@ -51,7 +48,7 @@ export class SiteUpload extends Construct {
       sources: [Source.asset(join(folder, "assets"))],
       destinationKeyPrefix: "assets",
       cacheControl: [CacheControl.fromString(cacheControl("/assets/any.js"))],
-      // Somebody may still have yesterday's page open.
+      // A visitor may still have yesterday's page open.
       prune: false,
     });
     const pages = new BucketDeployment(this, "Pages", {
@@ -68,17 +65,14 @@ export class SiteUpload extends Construct {
   }
 }
 
-/** The uploading function replaces a source's markers in its files; the build has left one for the site's address. */
+/** The upload function replaces a source's markers in its files; the build left one for the site's address. */
 function withAddress(source: ISource, siteUrl: string): ISource {
   return {
     bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressHere]: siteUrl } }),
   };
 }
 
-/**
- * CDK keeps the uploading function beside the stack's own constructs, one for all uploads, and says which Python it
- * runs on.
- */
+/** CDK adds one upload function to the stack, and chooses its Python version. */
 function acknowledgeRuntime(scope: Construct): void {
   for (const singleton of Stack.of(scope).node.children) {
     if (!singleton.node.id.startsWith("Custom::CDKBucketDeployment")) continue;

@@ -70,14 +70,14 @@ const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behavior>) => {
   if (!policy) throw new Error("the behavior has no cache policy of ours");
   return policy.CachePolicyConfig;
 };
-/** CloudFront takes the first behavior whose pattern fits. */
+/** CloudFront uses the first matching behavior. */
 const behaviorFor = (path: string) =>
   distribution.CacheBehaviors.find(({ PathPattern }) =>
     new RegExp(`^${PathPattern.replaceAll("*", ".*")}$`).test(path.replaceAll(/\{\w+\}/g, "x")),
   );
 
 describe("CloudFront", () => {
-  it("keeps answers of exactly those routes that the contract lets it keep, and for no longer", () => {
+  it("caches exactly the routes that the contract permits, for no longer than it permits", () => {
     for (const { method, path, edgeSeconds } of Object.values<RouteLine>(routes)) {
       const found = behaviorFor(path);
       if (!found) throw new Error(`${path} would reach the site`);
@@ -87,8 +87,7 @@ describe("CloudFront", () => {
         expect(key.HeadersConfig.HeaderBehavior, "the token never reaches a route whose answer is shared").toBe("none");
         expect(found.OriginRequestPolicyId).toBeUndefined();
       } else {
-        // One second is CloudFront's least where the token may pass; then the token is part of what tells answers
-        // apart.
+        // One second is CloudFront's minimum when the token is forwarded; the token is then part of the cache key.
         expect({ path, MaxTTL, headers: key.HeadersConfig.Headers }).toEqual({
           path,
           MaxTTL: 1,
@@ -100,16 +99,16 @@ describe("CloudFront", () => {
     }
   });
 
-  it("keeps a page's copy in one language apart from that in another", () => {
+  it("caches a page's copy per language", () => {
     const found = behaviorFor(routes.getContent.path);
     if (!found) throw new Error("the copy of pages would come from the site");
     const key = cachePolicyOf(found).ParametersInCacheKeyAndForwardedToOrigin;
-    // What is in the key reaches the API as well. Without `language` the first to ask would decide for everybody.
+    // The key's values are forwarded to the API. Without `language`, the first caller would decide for everyone.
     expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: "all" });
     expect(found.FunctionAssociations, "nothing rewrites the query before").toBeUndefined();
   });
 
-  it("passes on to the API what functions read, the visitor's address and every method, but not the visitor's Host", () => {
+  it("forwards to the API the headers that functions read, the viewer's address and every method, but not the viewer's Host", () => {
     const api = behaviorFor("/api/me");
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT", "DELETE"]));
     const policies = propertiesOf(
@@ -127,7 +126,7 @@ describe("CloudFront", () => {
     expect([...others, "Authorization"].sort()).toEqual([...headersForTheApi, "CloudFront-Viewer-Address"].sort());
   });
 
-  it("tells the API that a request came through it, with a secret that the template does not hold", () => {
+  it("authenticates to the API with a secret that the template does not contain", () => {
     const api = distribution.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
     const secretId = Object.keys(template.findResources("AWS::SecretsManager::Secret")).find((id) =>
       /^Secret/.test(id),
@@ -142,7 +141,7 @@ describe("CloudFront", () => {
     ]);
   });
 
-  it("asks the API for every address that begins as its own do, also for those that no route has", () => {
+  it("forwards every address below /api to the API, including unknown ones", () => {
     const ofTheApi = behaviorFor("/api/me");
     for (const address of ["/api", "/api/", "/api/nothing", "/api/content"]) {
       expect(behaviorFor(address)?.CachePolicyId, address).toEqual(ofTheApi?.CachePolicyId);
@@ -151,7 +150,7 @@ describe("CloudFront", () => {
     expect(behaviorFor("/apis")).toBeUndefined();
   });
 
-  it("rewrites addresses of the site only, so that an error of the API stays JSON", () => {
+  it("rewrites only the site's addresses, so API errors stay JSON", () => {
     expect(distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
       "viewer-request",
       "viewer-response",
@@ -161,13 +160,13 @@ describe("CloudFront", () => {
       ['"/index.html":1', '"/index.html": policy'],
     );
     expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual([]);
-    // Parsed strictly above: no entry names a page to answer with.
+    // Parsed strictly above: no entry substitutes an error page.
     expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
       expect.arrayContaining([404, 500, 503]),
     );
   });
 
-  it("answers over https only, with HTTP/3, and with the site's security headers everywhere", () => {
+  it("serves https only, with HTTP/3 and the site's security headers everywhere", () => {
     expect(distribution.HttpVersion).toBe("http2and3");
     const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
     const [policyId, { ResponseHeadersPolicyConfig: policy }] = onlyOne(
@@ -201,7 +200,7 @@ describe("CloudFront", () => {
 });
 
 describe("the site's files", () => {
-  it("lie in a private bucket that only this distribution may read", () => {
+  it("are in a private bucket that only this distribution can read", () => {
     template.hasResourceProperties("AWS::S3::Bucket", {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -229,7 +228,7 @@ describe("the site's files", () => {
     expect(site?.OriginAccessControlId).toBeDefined();
   });
 
-  it("are kept for ever if their name is hashed, and arrive before the pages that name them", () => {
+  it("are cached forever if their name is hashed, and are uploaded before the pages that refer to them", () => {
     const uploads = template.findResources("Custom::CDKBucketDeployment");
     const parsed = z
       .record(
@@ -257,7 +256,7 @@ describe("the site's files", () => {
 });
 
 describe("the template", () => {
-  it("holds no secret: one is generated on AWS, the others the operator adds there", () => {
+  it("contains no secret: one is generated on AWS, the operator adds the others there", () => {
     template.hasResourceProperties("AWS::SecretsManager::Secret", {
       GenerateSecretString: { GenerateStringKey: "originSecret", SecretStringTemplate: "{}" },
     });
@@ -265,7 +264,7 @@ describe("the template", () => {
     expect(text.match(/resolve:secretsmanager/g)).toHaveLength(1);
   });
 
-  it("tells the operator the addresses, the table and the secrets", () => {
+  it("outputs the addresses, the table and the secrets", () => {
     for (const name of [
       "SiteUrl",
       "ApiUrl",

@@ -27,20 +27,17 @@ export interface SiteProps {
   readonly gateway: HttpApi;
   readonly originSecret: SecretValue;
   readonly edge: EdgeFunctions;
-  /** The shop's own address; without one it has CloudFront's. */
+  /** The shop's own domain; without one, it uses CloudFront's. */
   readonly domain: Domain | undefined;
   /** The ARN of the web application firewall, if there is one. */
   readonly firewallArn: string | undefined;
 }
 
-/**
- * The site's files in a private bucket, and CloudFront, by which a browser reaches them and the API under one
- * address.
- */
+/** The site's files in a private bucket, and CloudFront, which serves them and the API under one address. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** https://…, without a slash at the end. */
+  /** https://…, without a trailing slash. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -52,7 +49,7 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
       defaultBehavior: {
-        // Without the right to list, S3 answers 403 for a file that is not there. With it, "/" must never reach S3.
+        // Without the right to list, S3 responds with 403 for a missing file. With it, "/" must never reach S3.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -61,7 +58,7 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        // On this behavior only: an error of the API must stay the JSON that it is.
+        // On this behavior only: API errors must stay JSON.
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
@@ -122,9 +119,8 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
 }
 
 /**
- * CloudFront keeps an error for ten seconds unless it is told not to, also where nothing else is kept: one buyer's
- * "try again" would be everybody's. These say "keep it for no time" and nothing else; with a page to show instead,
- * they would turn an error of the API into HTML.
+ * Disables CloudFront's default caching of errors for ten seconds, which would serve one buyer's "try again" to
+ * everyone. No error page is set, because it would turn API errors into HTML.
  */
 function forgetErrors(): ErrorResponse[] {
   const statusesKeptByDefault = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];

@@ -34,13 +34,13 @@ describe("prod", () => {
     prod.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: true });
   });
 
-  it("has a table whose name begins as `npm run admin -- --stage prod` looks for it: CloudFormation's own, stack and id", () => {
+  it("has a table whose name starts as `npm run admin -- --stage prod` expects: stack and construct id", () => {
     const [[id, table] = []] = Object.entries(prod.findResources("AWS::DynamoDB::GlobalTable"));
     expect(table?.Properties).not.toHaveProperty("TableName");
     expect(`Everline-prod-${id}-1ABC`.startsWith(tableNamePrefix("prod"))).toBe(true);
   });
 
-  it("is refused a test key of Stripe, and a missing one", async () => {
+  it("rejects a test key of Stripe, and a missing one", async () => {
     await expect(stageTemplate({ stage: "prod", stripePublishableKey: "pk_test_everline" })).rejects.toThrow(
       "The prod stage needs a live publishable key of Stripe: -c stripePublishableKey=pk_live_… (this key has the other mode).",
     );
@@ -52,19 +52,19 @@ describe("prod", () => {
 });
 
 describe("dev", () => {
-  it("is the stage when none is named, and leaves nothing behind when it is deleted", () => {
+  it("is the default stage, and leaves nothing behind when it is deleted", () => {
     for (const type of holdsData) dev.allResources(type, { DeletionPolicy: "Delete", UpdateReplacePolicy: "Delete" });
     dev.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
     });
     dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
-    // With the right to read the tag by which CDK marks its buckets, the upload would leave its files when it is
+    // With the right to read CDK's tag on the bucket, the upload function would keep the files when the stack is
     // deleted.
     expect(JSON.stringify(dev.findResources("AWS::IAM::Role"))).not.toContain("s3:GetBucketTagging");
     expect(JSON.stringify(dev.findResources("AWS::IAM::Policy"))).not.toContain("s3:GetBucketTagging");
   });
 
-  it("is refused a live key, which would charge real cards", async () => {
+  it("rejects a live key, which would charge real cards", async () => {
     await expect(stageTemplate({ stripePublishableKey: "pk_live_everline" })).rejects.toThrow(
       "The dev stage needs a test publishable key",
     );
@@ -72,7 +72,7 @@ describe("dev", () => {
 });
 
 describe("the table", () => {
-  it("has the shape that functions and the embedded engine know", () => {
+  it("has the schema that functions and the local database use", () => {
     const key = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: "HASH" },
       { AttributeName: sort, KeyType: "RANGE" },
@@ -91,7 +91,7 @@ describe("the table", () => {
   });
 });
 
-it("refuses a stage that does not exist", async () => {
+it("rejects an unknown stage", async () => {
   await expect(stageTemplate({ stage: "production" })).rejects.toThrow(
     'The stage "production" does not exist. Use -c stage=dev or -c stage=prod.',
   );

@@ -4,19 +4,18 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "./stage-name.ts";
 
-/** One deployment of the shop, named on the command line: `cdk deploy -c stage=prod`. */
+/** A deployment of the shop, selected on the command line: `cdk deploy -c stage=prod`. */
 export interface Stage {
   readonly name: StageName;
   /**
-   * Whether data outlives the stack. A developer's stage must be deletable without leftovers; a shop's must not lose
-   * an order.
+   * Whether data outlives the stack. A dev stage must be deletable without leftovers; a shop must not lose an order.
    */
   readonly keepsData: boolean;
 }
 
 const stageName = z.enum(stageNames).default("dev");
 
-/** Reads `-c stage=…`; throws UserError when it names no stage of ours. */
+/** Reads `-c stage=…`; throws UserError for an unknown stage. */
 export function stageOf(app: IConstruct): Stage {
   const given: unknown = app.node.tryGetContext("stage");
   const parsed = stageName.safeParse(given);
@@ -25,19 +24,18 @@ export function stageOf(app: IConstruct): Stage {
   return { name: parsed.data, keepsData: parsed.data === "prod" };
 }
 
-/** Where CloudFront keeps its metrics, its certificates and its firewalls, wherever the rest of a stage is. */
+/** The region of CloudFront's metrics, certificates and firewalls, independent of the stage's region. */
 export const cloudFrontRegion = "us-east-1";
 
 /**
- * The region that `cdk` is about to deploy to, which it tells the app by this variable. A stack names no region, so
- * that it goes wherever the operator's credentials point to; what differs from one region to another must be known
- * all the same.
+ * The target region, which `cdk` passes to the app in this variable. The stack itself is region-agnostic and follows
+ * the operator's credentials, but some settings depend on the region.
  */
 export function regionOfDeployment(): string {
   return process.env.CDK_DEFAULT_REGION || cloudFrontRegion;
 }
 
-/** What becomes of a resource with data in it when the stack is deleted. */
+/** The removal policy of resources with data. */
 export function removalPolicy(stage: Stage): RemovalPolicy {
   return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, temporaryFolder } from "./testing/stage-template.ts";
 
-/** Runs Node.js, and whatever it starts, where every attempt to reach another machine fails and is recorded. */
+/** Runs Node.js and its child processes with all network access blocked and recorded. */
 async function runWithoutNetwork(...args: string[]) {
   const folder = await temporaryFolder();
   const log = join(folder, "network.log");
@@ -14,11 +14,9 @@ async function runWithoutNetwork(...args: string[]) {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      // On a terminal, cdk asks npm's registry for a newer version of itself unless it is told not to, as
-      // `launch.mjs` does.
+      // On a terminal, cdk queries npm's registry for updates unless told not to, as in `launch.mjs`.
       CDK_DISABLE_VERSION_CHECK: "1",
-      // What cdk sends, it sends from a process of its own that outlives it, so an attempt would be seen only
-      // sometimes.
+      // cdk sends telemetry from a process that outlives it, so an attempt would be detected only sometimes.
       CDK_DISABLE_CLI_TELEMETRY: "true",
       EVERLINE_NETWORK_LOG: log,
       NODE_OPTIONS: `--require ${join(import.meta.dirname, "testing/no-network.cjs")}`,
@@ -27,9 +25,9 @@ async function runWithoutNetwork(...args: string[]) {
   return { status, output: stdout + stderr, attempts: existsSync(log) ? readFileSync(log, "utf8") : "" };
 }
 
-/** What it makes is looked at in journeys/stack.test.ts, because the journeys run on it. */
+/** Its output is checked in journeys/stack.test.ts, because the journeys run on it. */
 describe("npm run synth", () => {
-  it("refuses what cannot be with a sentence, and without a stack", { timeout: 60_000 }, () => {
+  it("rejects invalid settings with a sentence and without a stack", { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["infra/app.ts"], {
       cwd: root,
       encoding: "utf8",

@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import { tableShape } from "#shared/runtime/names.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
-/** The one table, in the shape that the functions and the embedded engine know too. */
+/** The single table, with the schema that the functions and the local database use. */
 export function createTable(scope: Construct, stage: Stage): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: text(tableShape.partitionKey),

@@ -5,9 +5,9 @@ import { type Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
 /**
- * What CDK's uploading function may do: read the assets of this account's deployments, and change the site's bucket.
- * CDK would give it AWS's managed policy and seven wildcard actions; these are the calls that its code makes (`aws s3
- * cp`, `sync`, `rm`, and one of its own).
+ * The rights of CDK's upload function: to read this account's deployment assets and change the site's bucket. CDK's
+ * default is an AWS managed policy and seven wildcard actions; these are the calls that its code makes (`aws s3 cp`,
+ * `sync`, `rm`, and one of its own).
  */
 export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup): IRole {
   const stack = Stack.of(scope);
@@ -21,9 +21,9 @@ export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup)
           allow(["logs:CreateLogStream", "logs:PutLogEvents"], logGroup.logGroupArn),
           allow(["s3:ListBucket"], assets),
           allow(["s3:GetObject"], `${assets}/*`),
-          // Not `s3:GetBucketTagging`: CDK tags the bucket as in use, and the function would find that tag while a
-          // stack is being deleted, leave the files, and so keep their bucket from being deleted
-          // (https://github.com/aws/aws-cdk/issues/33397). Prod keeps them without asking.
+          // Not `s3:GetBucketTagging`: CDK tags the bucket as in use. During stack deletion the function would find
+          // that tag and keep the files, and the bucket could not be deleted
+          // (https://github.com/aws/aws-cdk/issues/33397). Prod always keeps them.
           allow(["s3:ListBucket"], bucket.bucketArn),
           allow(
             ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
@@ -45,7 +45,7 @@ export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup)
         "It writes and removes the site's files, whose names change with every build. The bucket holds nothing else.",
     },
   );
-  // The construct would add its own, wider rights.
+  // The construct would add its own, broader rights.
   return role.withoutPolicyUpdates();
 }
 

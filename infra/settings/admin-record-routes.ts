@@ -1,7 +1,7 @@
 import type { adminRoutes } from "#shared/contract/admin/routes.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 
-/** The admin routes about records: users, orders, donations and messages. */
+/** Settings of the admin routes for records: users, orders, donations and messages. */
 export const adminRecordRouteSettings = {
   listAdminUsers: {
     entry: "functions/routes/admin-users/list-admin-users.ts",

@@ -2,7 +2,7 @@ import type { adminRoutes } from "#shared/contract/admin/routes.ts";
 import { adminRecordRouteSettings } from "./admin-record-routes.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 
-/** One row per admin route; a missing row does not compile. */
+/** Settings of the admin routes; a missing one does not compile. */
 export const adminRouteSettings: Readonly<Record<keyof typeof adminRoutes, FunctionSettings>> = {
   ...adminRecordRouteSettings,
   getAdminSummary: {

@@ -2,7 +2,7 @@ import type { FunctionSettings } from "./function-settings.ts";
 
 export type AuthorizerId = "admitRequest";
 
-/** The function that the gateway asks, before it calls that of a route, whether a request came through CloudFront. */
+/** The gateway's authorizer, which checks that a request came through CloudFront. */
 export const authorizerSettings: Readonly<Record<AuthorizerId, FunctionSettings>> = {
   admitRequest: {
     entry: "functions/gateway/admit-request.ts",
@@ -10,7 +10,7 @@ export const authorizerSettings: Readonly<Record<AuthorizerId, FunctionSettings>
     indexes: [],
     secrets: ["origin"],
     memoryMb: 512,
-    // The gateway waits 10 seconds for it and no longer.
+    // The gateway waits at most 10 seconds for it.
     timeoutSeconds: 5,
   },
 };

@@ -4,7 +4,7 @@ import type { FunctionSettings } from "./function-settings.ts";
 import { type JobId, jobSettings } from "./jobs.ts";
 import { routeSettings } from "./routes.ts";
 
-/** Every function that is deployed, whoever calls it. */
+/** All deployed functions, whatever their trigger. */
 export const everyFunction: Readonly<Record<RouteId | JobId | AuthorizerId, FunctionSettings>> = {
   ...routeSettings,
   ...jobSettings,

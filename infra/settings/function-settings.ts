@@ -1,6 +1,6 @@
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** What a function may do to the table. Transactions need the rights of their parts. */
+/** DynamoDB actions of a function. Transactions need the rights of their parts. */
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"
@@ -10,26 +10,27 @@ export type TableAction =
   | "DeleteItem"
   | "ConditionCheckItem";
 
-/**
- * Rows that a function may write: by the beginning of their partition's key ("USER#*"), as IAM's `StringLike` has it.
- */
+/** Rows that a function may write, by partition key prefix ("USER#*"), for IAM's `StringLike`. */
 export interface WritableRows {
   readonly partitions: readonly string[];
-  /** It may only set these attributes there, and put or delete no row. Absent: all that its actions allow. */
+  /** It may only set these attributes, and neither put nor delete rows. Absent: everything that its actions permit. */
   readonly attributes?: readonly string[];
 }
 
-/** How one function is deployed and run locally, whoever calls it. */
+/** How a function is deployed, and run locally. */
 export interface FunctionSettings {
-  /** The file that exports `handler`, from the project's root. */
+  /** The file that exports `handler`, relative to the project's root. */
   readonly entry: `functions/${string}.ts`;
   readonly table: readonly TableAction[];
-  /** The rows that it may write with these actions: for functions that strangers make write. Absent: all. */
+  /**
+   * Restricts the rows that these actions may write, for functions that write on behalf of strangers. Absent: all
+   * rows.
+   */
   readonly writes?: readonly WritableRows[];
   readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
   /**
-   * Which of the stage's secrets it may read: "tokens" to sign or check one, "stripe" to call Stripe, "origin" to
-   * know the caller's address.
+   * The stage's secrets that it may read: "tokens" to sign or verify tokens, "stripe" to call Stripe, "origin" to
+   * trust the caller's address.
    */
   readonly secrets: readonly SecretName[];
   readonly memoryMb: number;

@@ -1,17 +1,17 @@
 import type { FunctionSettings } from "./function-settings.ts";
 
-/** How one job is deployed and run locally. A schedule calls it with the time; nobody waits for its answer. */
+/** How a job is deployed, and run locally. A schedule invokes it asynchronously with the time. */
 export interface JobSettings extends FunctionSettings {
   readonly entry: `functions/jobs/${string}.ts`;
-  /** What it is for, as the deployed function and its schedule are described. */
+  /** Its purpose, used as the description of function and schedule. */
   readonly what: string;
-  /** How often it runs. Two runs may meet (AWS may call twice, and tries again): a job must bear that. */
+  /** Its interval. Runs may overlap (AWS may invoke twice, and retries), so a job must be idempotent. */
   readonly everyMinutes: number;
 }
 
 export type JobId = "reconcile" | "eraseAccounts";
 
-/** One row a job; a missing row does not compile. */
+/** One row per job; a missing one does not compile. */
 export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   reconcile: {
     entry: "functions/jobs/reconcile.ts",
@@ -35,7 +35,7 @@ export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   },
 };
 
-/** The jobs, in the order of their rows. */
+/** The jobs, in order. */
 export function jobIds(): JobId[] {
   return Object.keys(jobSettings).filter((id): id is JobId => id in jobSettings);
 }

@@ -3,7 +3,7 @@ import { adminRouteSettings } from "./admin-routes.ts";
 import type { FunctionSettings } from "./function-settings.ts";
 import { shopRouteSettings } from "./shop-routes.ts";
 
-/** How the function of every route is deployed. */
+/** The settings of every route's function. */
 export const routeSettings: Readonly<Record<RouteId, FunctionSettings>> = {
   ...shopRouteSettings,
   ...adminRouteSettings,

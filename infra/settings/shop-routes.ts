@@ -2,12 +2,12 @@ import type { shopRoutes } from "#shared/contract/shop/routes.ts";
 import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
 /**
- * What completing or cancelling an order takes: it is read, changed, counted, its line is written and its open
+ * The actions for completing or canceling an order: it is read, updated and counted, its line is written and its open
  * payment removed.
  */
 const settling: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
 
-/** The routes of buyers, customers and donors: one row a route; a missing row does not compile. */
+/** Settings of the routes for buyers, customers and donors; a missing one does not compile. */
 export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, FunctionSettings>> = {
   getPricing: {
     entry: "functions/routes/pricing/get-pricing.ts",
@@ -127,8 +127,8 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
       { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
-      // In a customer's partition their messages are named. Nothing there can be replaced, and no attribute of an
-      // account be set.
+      // A customer's partition indexes their messages. Nothing there can be replaced, and no attribute of an account
+      // set.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
     ],
     indexes: [],

@@ -1,6 +1,5 @@
 /**
- * Headers of a visitor's request that CloudFront passes on to the API. Everything else, cookies and the browser's
- * name included, ends at the edge, on AWS and on a developer's machine alike, so that no function can come to depend
- * on one.
+ * Headers that CloudFront forwards to the API. All others, cookies and user agent included, are dropped at the edge,
+ * on AWS as in local runs, so that no function can depend on them.
  */
 export const headersForTheApi = ["Authorization", "Content-Type", "Stripe-Signature"] as const;

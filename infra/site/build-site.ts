@@ -2,8 +2,8 @@ import { runProgram } from "#cli/run-program.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * Builds the site as `npm run build` does, with its lines at this terminal.
- * @throws UserError when that fails; its own lines have said why
+ * Builds the site like `npm run build`, with its output in this terminal.
+ * @throws UserError when it fails; its output has said why
  */
 export async function buildSite(): Promise<void> {
   const code = await runProgram("infra/site/build.ts");

@@ -1,4 +1,4 @@
-/** `npm run build`: the site as files in build/client, and what is known only after each build. */
+/** `npm run build`: builds the site into build/client, and post-processes it. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { inlineScripts } from "./inline-scripts.ts";

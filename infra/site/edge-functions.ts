@@ -5,15 +5,15 @@ import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
 /**
- * The code of the two CloudFront Functions of the site's behavior, each complete: as text for CDK, run as it is by
- * the local preview.
+ * The source of the two CloudFront Functions of the site's behavior, each self-contained: passed to CDK, and executed
+ * unchanged by the local preview.
  */
 export interface EdgeFunctions {
   /** On viewer request: the rewrite rule. */
   readonly viewerRequest: string;
   /**
-   * On viewer response: each page's Content-Security-Policy, and status 404 for addresses that lead nowhere.
-   * CloudFront skips it for errors of the bucket (400 and above), which run no script of ours.
+   * On viewer response: each page's Content-Security-Policy, and status 404 for unknown addresses. CloudFront skips it
+   * for the bucket's errors (400 and above), which run no script.
    */
   readonly viewerResponse: string;
 }
@@ -21,15 +21,15 @@ export interface EdgeFunctions {
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const largestFunction = 10 * 1024;
 
-/** What `file-for.js` knows beside the pages of the build. */
+/** Addresses that `file-for.js` knows in addition to the build's pages. */
 const otherAddresses = [
   `const drawn = ${JSON.stringify(drawnInBrowser)};`,
   `const notFound = ${JSON.stringify(`${notFoundPage}/index.html`)};`,
 ].join("\n");
 
 /**
- * Makes them for one build of the site.
- * @throws Error when one would be larger than CloudFront allows: there are too many pages then for one function.
+ * Generates them for one build of the site.
+ * @throws Error when one exceeds CloudFront's size limit, because of too many pages.
  */
 export async function edgeFunctions(pages: PageHashes, where: WhereServed): Promise<EdgeFunctions> {
   const [fileFor, viewerRequest, viewerResponse] = await Promise.all(
@@ -42,7 +42,7 @@ export async function edgeFunctions(pages: PageHashes, where: WhereServed): Prom
   };
 }
 
-/** The policies differ in their hashes only, so what they share is written once: it would not fit otherwise. */
+/** Policies differ only in their hashes, so the common part is written once: it would not fit otherwise. */
 function policiesOf(pages: PageHashes, where: WhereServed): string {
   const mark = "sha256-here";
   const [before = "", after = ""] = contentSecurityPolicy([mark], where).split(`'${mark}'`);
@@ -65,7 +65,7 @@ function withinLimit(code: string): string {
   throw new Error(`A CloudFront Function of the site would have ${size} bytes; CloudFront allows ${largestFunction}.`);
 }
 
-/** Without comments: they are for the reader here, and count toward CloudFront's limit there. */
+/** Without comments, which would count toward CloudFront's size limit. */
 async function source(name: string): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, name), "utf8");
   return text

@@ -1,7 +1,7 @@
 /**
- * CloudFront runs an own, small JavaScript: ECMAScript 5.1 and, of later editions, what AWS lists. What it lacks
- * fails at the edge, for every visitor, and nowhere before. So the text that is deployed is read here, and only what
- * the list names may be in it, also where more is known to work.
+ * CloudFront runs a small JavaScript of its own: ECMAScript 5.1 plus later features listed by AWS. Anything else fails
+ * at the edge, for every visitor, and nowhere before. So this parses the deployed source and permits only listed
+ * features, even where more is known to work.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 import { parseAst } from "vite";
@@ -12,10 +12,7 @@ import { edgeFunctions } from "./edge-functions.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/**
- * By the names that ESTree gives them. No class, module, spread, destructuring, `for`-`of`, default of a parameter or
- * optional chain.
- */
+/** ESTree node types. No class, module, spread, destructuring, `for`-`of`, default parameter or optional chaining. */
 const syntax = words(`
   Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement LabeledStatement BreakStatement ContinueStatement
   IfStatement SwitchStatement SwitchCase ThrowStatement TryStatement CatchClause WhileStatement DoWhileStatement ForStatement
@@ -24,7 +21,7 @@ const syntax = words(`
   LogicalExpression MemberExpression ConditionalExpression CallExpression NewExpression SequenceExpression AwaitExpression Identifier
   Literal TemplateLiteral TemplateElement`);
 const laterOperators = words("?? ??= ||= &&=");
-/** Not among them: eval, Function, timers, require and everything of the network. */
+/** Not included: eval, Function, timers, require and all networking. */
 const globals = words(`
   undefined NaN Infinity arguments Object String Number Boolean Math Date RegExp JSON Array Promise Error EvalError RangeError
   ReferenceError SyntaxError TypeError URIError decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat
@@ -48,7 +45,7 @@ const childrenOf = (of: Node): Node[] =>
 const all = (of: Node): Node[] => [of, ...childrenOf(of).flatMap(all)];
 const nameOf = (of: unknown) => z.object({ type: z.literal("Identifier"), name: z.string() }).safeParse(of).data?.name;
 
-/** What the code uses that is not on the list. */
+/** The features in the code that are not listed. */
 function notOnTheList(code: string): string[] {
   const nodes = all(node.parse(parseAst(code)));
   const declared = new Set(
@@ -84,7 +81,7 @@ function notOnTheList(code: string): string[] {
 }
 
 describe("the JavaScript that AWS lists for CloudFront", () => {
-  it("is all that the functions of the site use", async () => {
+  it("covers everything that the site's functions use", async () => {
     const pages = Object.fromEntries(prerendered.map((page) => [`${page}/index.html`, ["sha256-a=", "sha256-b="]]));
     const { viewerRequest, viewerResponse } = await edgeFunctions(pages, { https: true });
     expect(notOnTheList(viewerRequest)).toEqual([]);
@@ -111,7 +108,7 @@ describe("the JavaScript that AWS lists for CloudFront", () => {
     ["function handler() { return new Map(); }", "Map"],
     ["function handler(event) { return event.list.toSorted(); }", ".toSorted()"],
     ["function handler() { return Array.from(arguments); }", ".from()"],
-  ])("lacks what this uses: %s", (code, found) => {
+  ])("does not include: %s", (code, found) => {
     expect(notOnTheList(code)).toContain(found);
   });
 });

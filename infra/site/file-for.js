@@ -1,11 +1,11 @@
 /**
- * Which file answers an address, the one rule of the site: an address with an extension is that file; a prerendered
- * page is its own file; the few that are drawn in the browser share the fallback page; every other address leads
- * nowhere, and a page says so. In any case of letters, as the router takes them. Works on its own result, too,
- * because whether a viewer-response function sees the address before or after the rewrite is CloudFront's affair.
+ * The site's single rewrite rule, from address to file: an address with an extension is that file; a prerendered page
+ * has its own file; pages rendered in the browser share the fallback page; every other address gets the 404 page.
+ * Case-insensitive, like the router. Idempotent, because CloudFront does not define whether a viewer-response function
+ * sees the address before or after the rewrite.
  *
- * CloudFront Functions, JavaScript runtime 2.0: no modules. `edge-functions.ts` puts before it `policies`, the pages
- * of this build, and `drawn` and `notFound`.
+ * CloudFront Functions, JavaScript runtime 2.0: no modules. `edge-functions.ts` prepends `policies`, the pages of this
+ * build, and `drawn` and `notFound`.
  */
 // biome-ignore lint/correctness/noUnusedVariables: the two functions that this is put before use it
 function fileFor(uri) {

@@ -1,10 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/**
- * Every file below a folder as an address of the site: "/assets/app.js". Sorted, so that what is made from them is
- * always the same.
- */
+/** All files below a folder as addresses of the site: "/assets/app.js". Sorted, for reproducible output. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

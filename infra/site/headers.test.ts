@@ -4,7 +4,7 @@ import { cacheControl, contentSecurityPolicy, securityHeaders } from "./headers.
 const directives = (policy: string) =>
   new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
 
-it("allows a page its own files, its own inline scripts, and Stripe where Stripe needs it, the players of the demo's film, and nothing else", () => {
+it("permits a page its own files, its own inline scripts, Stripe where it is needed, the demo's video players, and nothing else", () => {
   const policy = directives(contentSecurityPolicy(["sha256-abc="], { https: true }));
   expect(policy.get("default-src")).toEqual(["'self'"]);
   expect(policy.get("script-src")).toEqual([
@@ -26,25 +26,25 @@ it("allows a page its own files, its own inline scripts, and Stripe where Stripe
   expect(policy.get("base-uri")).toEqual(["'none'"]);
 });
 
-it("never allows unsafe script or style", () => {
+it("never permits unsafe script or style", () => {
   expect(contentSecurityPolicy([], { https: true, localStripe: "http://127.0.0.1:1" })).not.toContain("unsafe");
 });
 
-it("knows the local Stripe only where it is told of it", () => {
+it("includes the local Stripe only when configured", () => {
   expect(contentSecurityPolicy([], { https: true })).not.toContain("127.0.0.1");
   const policy = directives(contentSecurityPolicy([], { https: false, localStripe: "http://127.0.0.1:12111" }));
   for (const name of ["script-src", "connect-src", "frame-src"])
     expect(policy.get(name)).toContain("http://127.0.0.1:12111");
 });
 
-it("demands https only where there is https", () => {
+it("requires https only where there is https", () => {
   expect(securityHeaders({ https: true })).toHaveProperty("strict-transport-security");
   expect(contentSecurityPolicy([], { https: true })).toContain("upgrade-insecure-requests");
   expect(securityHeaders({ https: false })).not.toHaveProperty("strict-transport-security");
   expect(contentSecurityPolicy([], { https: false })).not.toContain("upgrade-insecure-requests");
 });
 
-it("lets browsers keep files with a hash in their name for ever, and pages not at all", () => {
+it("lets browsers cache hashed files forever, and pages not at all", () => {
   expect(cacheControl("/assets/app-1a2b.js")).toContain("immutable");
   expect(cacheControl("/index.html")).toBe("public, max-age=0, must-revalidate");
 });

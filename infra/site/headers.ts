@@ -1,12 +1,12 @@
 /**
- * The headers that every answer of the site carries, on AWS and in the local preview. On AWS `securityHeaders` is the
- * response headers policy of the site's behavior and the Content-Security-Policy comes from the viewer-response
- * function (see `edge-functions.ts`), because it differs from page to page.
+ * The headers of every response of the site, on AWS and in the local preview. On AWS, `securityHeaders` is the
+ * response headers policy of the site's behavior, and the Content-Security-Policy comes from the viewer-response
+ * function (see `edge-functions.ts`), because it differs per page.
  */
 import { videoHosts } from "#shared/domain/video.ts";
 
 export interface WhereServed {
-  /** False only on a developer's machine: headers that demand https would lock people out of http://localhost. */
+  /** False only for local runs: headers that require https would make http://localhost unreachable. */
   readonly https: boolean;
   /** Origin of the local Stripe, such as http://127.0.0.1:12111. Never set in a deployed stage. */
   readonly localStripe?: string | undefined;
@@ -22,11 +22,11 @@ const quoted = (origins: readonly string[]) => origins.map((origin) => `"${origi
 /** All but the Content-Security-Policy. Names in lower case. */
 export function securityHeaders({ https }: WhereServed): Record<string, string> {
   return {
-    // This host only: what else lives under the operator's domain is not the shop's to decide.
+    // This host only: other hosts of the operator's domain are not the shop's business.
     ...(https ? { "strict-transport-security": "max-age=63072000" } : {}),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    // A bank's 3-D Secure page may open a window of its own, which must be able to tell us that it is done.
+    // A bank's 3-D Secure page may open a window, which must be able to report back.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "permissions-policy": [
       `payment=(self ${quoted(stripeFrames)})`,
@@ -37,10 +37,9 @@ export function securityHeaders({ https }: WhereServed): Record<string, string> 
 }
 
 /**
- * The Content-Security-Policy of a page whose inline scripts have these hashes ("sha256-…"). Inline style is not
- * allowed at all. Nothing but the hashes may differ between pages: a visitor goes from one to another without a new
- * document, and the first one's policy stays. So images may be data everywhere, although only the API's document and
- * a donor's picture before it is sent need it.
+ * The Content-Security-Policy of a page with these hashes of inline scripts ("sha256-…"). Inline styles are not
+ * permitted. Only the hashes may differ between pages: client-side navigation keeps the first page's policy. So data:
+ * images are permitted everywhere, although only the API document and the preview of a donor's picture need them.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], where: WhereServed): string {
   const local = where.localStripe === undefined ? [] : [where.localStripe];
@@ -64,8 +63,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], where: Wh
 }
 
 /**
- * How long a browser may keep a file without asking: for ever if its name carries the hash of its content, else not
- * at all, so that after a deployment nobody's page asks for scripts that are gone.
+ * A file's Cache-Control: forever if its name contains a content hash, else revalidated, so that no page requests
+ * deleted scripts after a deployment.
  */
 export function cacheControl(file: string): string {
   return file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";

@@ -10,7 +10,7 @@ const write = (name: string, text: string) => writeFile(path.join(client, name),
 const page = (name: string) => readFile(path.join(client, name), "utf8");
 
 const link = (address: string) => `<link rel="modulepreload" href="${address}"/>`;
-/** A page as React Router writes it; `own` are the statements that import its route. */
+/** A page as React Router generates it; `own` are the import statements of its route. */
 const html = (own: string, more = "") =>
   `<link rel="stylesheet" href="/assets/app-3c.css#"/>${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
   `<script type="module" async="">import "/assets/manifest-1a.js";
@@ -53,14 +53,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-it("leaves a page nothing to ask for but the script of every page, its own, and what these need", async () => {
+it("leaves a page only the requests for the shared script, its own, and their dependencies", async () => {
   await inlineScripts(client);
   expect(await page("index.html")).toContain('["/assets/app-3c.js","/assets/landing-5e.js","/assets/more-7a.js"].map(');
   expect(await page("index.html")).not.toContain('rel="modulepreload"');
   expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js", "more-7a.js"]);
 });
 
-it("names the style of every page so that the bundler finds it there, and a page's own so that it loads it again", async () => {
+it("refers to the shared style sheet so that the bundler finds it, and to a page's own so that it is reloaded", async () => {
   await inlineScripts(client);
   const text = await page("index.html");
   expect(text).toContain('<link rel="stylesheet" href="/assets/app-3c.css"/>');
@@ -68,17 +68,14 @@ it("names the style of every page so that the bundler finds it there, and a page
   expect(text).toContain("landing-5e.css#");
 });
 
-it("asks at once on the page that is blank until it is drawn, and lets the browser prepare for that", async () => {
+it("loads and preloads scripts at once on the page that is rendered in the browser", async () => {
   await inlineScripts(client);
   const text = await page("__spa-fallback.html");
   expect(text).toContain('<link rel="modulepreload" href="/assets/app-3c.js"/>');
   expect(text).toContain('<script type="module" async="">import * as app from "/assets/app-3c.js";\n');
 });
 
-/**
- * Runs the landing page's script in a window that does what it is told. A module but the app's is known by its
- * address.
- */
+/** Runs the landing page's script in a fake window. Modules other than the app are identified by address. */
 async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean; readonly dataset?: object }) {
   await inlineScripts(client);
   const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page("index.html")) ?? [];
@@ -119,7 +116,7 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
 
 const all = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
 
-it("asks for scripts once the page has been painted, in its fonts, and drawn", async () => {
+it("loads scripts after the page has been painted with its fonts", async () => {
   const { happens, frame, paint, fonts, drawn } = await run({});
   expect(await happens(frame)).toEqual([]);
   expect(await happens(paint)).toEqual([]);
@@ -127,7 +124,7 @@ it("asks for scripts once the page has been painted, in its fonts, and drawn", a
   expect(await happens(drawn)).toEqual(all);
 });
 
-it("waits no longer than a second after the first frame", async () => {
+it("waits at most a second after the first frame", async () => {
   const { happens, second, frame } = await run({});
   expect(await happens(second)).toEqual([]);
   expect(await happens(frame)).toEqual(all);
@@ -177,7 +174,7 @@ it.each([
 it.each([
   [String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`, "nothing"],
   [String.raw`"[{\"_1\":2},\"loaderData\",{\"_3\":4},\"root\",\"some\"]\n"`, "some"],
-])("takes no page with data that a server has loaded for it, for nothing would read it: %s", async (data, what) => {
+])("rejects a page with server-loaded data, which the stubs would ignore: %s", async (data, what) => {
   const enqueue = `<script>window.__reactRouterContext.streamController.enqueue(${data});</script>`;
   await write("index.html", `${landing}${enqueue}`);
   if (what === "nothing") await inlineScripts(client);

@@ -1,15 +1,14 @@
 /**
- * What a built page does to come alive, in one inline script (docs/decisions/016).
+ * Optimizes how a built page loads its scripts (docs/decisions/016).
  *
- * Three of the scripts that React Router makes every page ask for are nearly empty: a list of the routes, one line
- * that starts the app, and one line that hands on the root's exports from the script of every page. They move into
- * the page, which is three requests less.
+ * Three of the scripts that React Router requests on every page are nearly empty: the list of routes, a line that
+ * starts the app, and a line that re-exports the root. They are inlined, which saves three requests.
  *
- * And the others wait until the page has been painted, in its fonts if these come within a second, because it can be
- * read without scripts: on a slow network the first screen stands in half the time. Only the page that is drawn in
- * the browser alone asks for them at once.
+ * The others load once the page has been painted, with its fonts if these arrive within a second, because prerendered
+ * pages can be read without scripts: on a slow phone the first paint comes 130 to 280 ms earlier. Only the page that
+ * is rendered in the browser loads them at once.
  *
- * This knows what React Router and the bundler write, to the letter, and refuses anything else.
+ * It depends on the exact output of React Router and the bundler, and throws on any other.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,27 +23,27 @@ const routeManifest = z
   .object({ entry: module, routes: z.object({ root: module }).catchall(module), url: z.string() })
   .loose();
 
-/** What all pages have in common. Addresses are those of the site: "/assets/app-1a2b.js". */
+/** The parts shared by all pages. Paths as on the site: "/assets/app-1a2b.js". */
 interface Shared {
-  /** The script of every page, and what start() is called in it. */
+  /** The shared script, and the name of start() in it. */
   readonly app: string;
   readonly start: string;
-  /** The root route's exports as an object, made of those of `app`. */
+  /** The root route's exports as an object literal, with members of `app`. */
   readonly root: string;
   /** The list of routes, as a statement. */
   readonly routes: string;
-  /** The scripts that are not needed any more: list, entry, root. */
+  /** The inlined scripts, to be deleted: list, entry, root. */
   readonly gone: readonly [list: string, entry: string, root: string];
-  /** The root's style sheets, as the pages name them. */
+  /** The root's style sheets, as pages refer to them. */
   readonly styles: readonly string[];
 }
 
-/** Nothing can be read on it until it is drawn. */
+/** It is blank until it is rendered. */
 const drawnInBrowser = "/__spa-fallback.html";
 
 /**
- * Changes every page of a built site, and removes what no page asks for any more.
- * @throws Error when a page or script is not as React Router 8 and the bundler write it.
+ * Rewrites every page of a built site, and deletes the inlined scripts.
+ * @throws Error on unexpected output of React Router 8 or the bundler.
  */
 export async function inlineScripts(clientFolder: string): Promise<void> {
   const files = await filesIn(clientFolder);
@@ -85,31 +84,30 @@ async function readShared(files: readonly string[], read: (address: string) => P
     return `${name}:app.${own}`;
   });
   const stay = (imports: readonly string[]) => imports.filter((address) => !gone.includes(address));
-  // Every visitor reads the list, and hardly any goes to the admin area: its parts ask for what they need themselves.
+  // Every visitor loads the list, but few visit the admin area: its parts request their imports themselves.
   const parts = Object.entries(routes).map(([id, route]) =>
     id.startsWith("pages/admin/") ? [id, { ...route, imports: [] }] : [id, route],
   );
-  // When it hydrates, React Router names each script of the list in a link again. These must be ones that the page
-  // has anyway.
+  // During hydration, React Router adds a link for each script in the list. Refer only to scripts that the page loads
+  // anyway.
   const patched = {
     ...manifest,
     url: app,
     entry: { ...entry, module: app, imports: stay(entry.imports) },
     routes: { ...Object.fromEntries(parts), root: { ...routes.root, module: app, imports: stay(routes.root.imports) } },
   };
-  // What is not so need not be said.
+  // False is the default.
   const text = JSON.stringify(patched, (_, value) => (value === false ? undefined : value)).replaceAll("<", "\\u003c");
   const { css: styles } = routes.root;
   return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone, styles };
 }
 
 /**
- * How a page says that a server has loaded nothing for it. What reads anything else is left out
- * (infra/site/leave-out.ts).
+ * React Router's encoding of "no server data". The decoder of anything else is stubbed out (infra/site/leave-out.ts).
  */
 const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
 
-/** A page with one script of its own that imports what every page and this one need, and starts. */
+/** Gives the page one inline script that imports the shared and its own modules, and starts the app. */
 function withOwnScript(html: string, { app, start, root, routes, gone, styles }: Shared): string {
   for (const [, loaded] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
     if (loaded !== loadedNothing)
@@ -131,20 +129,20 @@ function withOwnScript(html: string, { app, start, root, routes, gone, styles }:
 }
 
 /**
- * The same page, whose root's style sheets are known to the bundler by their address. React Router ends it with "#",
- * so that a part that needs one loads it again and keeps it when the page is left. The root is never left, and a
- * sheet that is there twice declares its fonts twice: the browser looks for them anew and shows them after all, in
- * the middle of a page that stood without them.
+ * Strips the trailing "#" that React Router adds to the root's style sheets, so the bundler recognizes them as loaded.
+ * With it, a part that needs one loads it again, as page styles must be. The root is never unloaded, and a sheet
+ * loaded twice declares its fonts twice: the browser then retries fonts that it had given up, and the text changes in
+ * the middle of reading.
  */
 function withEachStyleOnce(html: string, styles: readonly string[]): string {
   return styles.reduce((text, style) => text.replaceAll(`"${style}"`, () => `"${style.replace(/#$/, "")}"`), html);
 }
 
 /**
- * The same page, whose script imports after the first paint and the fonts, and a fifth of a second for the phone to
- * draw the page in them: scripts that run beside that make both stutter. At once where nothing is painted before: in
- * a tab that nobody looks at, and for somebody who waits for another language (web/language/language.ts). Each script
- * is asked for by its address, not only by those that import it, so that no request waits for the answer to another.
+ * Delays the imports until the first paint, the fonts and another 200 ms for a slow phone to render with them: scripts
+ * that run meanwhile make both stutter. No delay where nothing has been painted: in a background tab, and while
+ * another language is loading (web/language/language.ts). All scripts are requested at once, so that none waits for
+ * the one that imports it.
  */
 function afterFirstPaint(html: string): string {
   const link = /<link rel="modulepreload" href="([^"]+)"\/>/g;

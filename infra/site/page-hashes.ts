@@ -6,7 +6,7 @@ import { siteAddressHere } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
 /**
- * Each page of the build ("/index.html", "/login/index.html", "/__spa-fallback.html") with the hashes of its inline
+ * The pages of the build ("/index.html", "/login/index.html", "/__spa-fallback.html") with the hashes of their inline
  * scripts.
  */
 export type PageHashes = Readonly<Record<string, readonly string[]>>;
@@ -15,10 +15,9 @@ const pageHashes = z.record(z.string().startsWith("/"), z.array(z.string().start
 const file = "page-hashes.json";
 
 /**
- * Reads every page of a built site.
- * @throws Error when a page carries inline style, which the Content-Security-Policy would block, or a script that
- * changes when the site's
- *   address is put in, which it would block then.
+ * Hashes every page of a built site.
+ * @throws Error when a page has inline style, which the Content-Security-Policy would block, or a script that contains
+ * the address placeholder, whose hash would change at deployment.
  */
 export async function hashPages(clientFolder: string): Promise<PageHashes> {
   const pages = (await filesIn(clientFolder)).filter((name) => name.endsWith(".html"));
@@ -38,21 +37,18 @@ export async function hashPages(clientFolder: string): Promise<PageHashes> {
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/**
- * What stands in the page itself for a browser to execute. Blocks of data (type="application/ld+json") no policy
- * needs to allow.
- */
+/** The page's executable inline scripts. Data blocks (type="application/ld+json") need no permission. */
 function inlineScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.filter(([, attributes = ""]) => !attributes.includes("json")).map(([, , text = ""]) => text);
 }
 
-/** Content-Security-Policy hashes in the scripts' order, without repeats. */
+/** Hashes for the Content-Security-Policy, in order, without duplicates. */
 function hashes(scripts: readonly string[]): readonly string[] {
   return [...new Set(scripts.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`))];
 }
 
-/** Kept beside the built site, so that the stack and the preview read what the build has found. */
+/** Saves them next to the built site, for the stack and the preview. */
 export async function writePageHashes(buildFolder: string): Promise<PageHashes> {
   const hashes = await hashPages(path.join(buildFolder, "client"));
   await writeFile(path.join(buildFolder, file), `${JSON.stringify(hashes, null, 2)}\n`);

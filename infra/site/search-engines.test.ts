@@ -4,12 +4,12 @@ import { robots, sitemap } from "./search-engines.ts";
 
 const open = ["/", "/login", "/checkout", "/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
 
-it("lists exactly the public pages, each with its whole address", () => {
+it("lists exactly the public pages, with full addresses", () => {
   const listed = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(open.map((page) => siteAddressHere + page));
 });
 
-it("keeps search engines from pages that are somebody's own, and from no others, nor from what these are drawn with", () => {
+it("excludes personal pages and what they are rendered with, and nothing else", () => {
   const disallowed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, prefix = ""]) => prefix);
   const kept = (address: string) => disallowed.some((prefix) => address.startsWith(prefix));
   for (const page of ["/admin", "/dashboard", "/payment-success", "/payment-cancelled"]) expect(kept(page)).toBe(true);
@@ -17,6 +17,6 @@ it("keeps search engines from pages that are somebody's own, and from no others,
     expect([page, kept(page)]).toEqual([page, false]);
 });
 
-it("says where the list is, in full", () => {
+it("gives the full address of the sitemap", () => {
   expect(robots()).toContain(`\nSitemap: ${siteAddressHere}/sitemap.xml\n`);
 });

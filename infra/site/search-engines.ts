@@ -3,22 +3,22 @@ import path from "node:path";
 import { addresses, publicPages } from "#shared/domain/addresses.ts";
 import { siteAddressHere } from "#shared/domain/site-address.ts";
 
-/** Who sees them sees an account, or one payment. They say `noindex` too, for engines that come by a link. */
+/** Pages about an account or a payment. They also say `noindex`, for engines that follow a link. */
 const notForEngines = [addresses.admin, addresses.dashboard, addresses.paymentSuccess, addresses.paymentCancelled];
 
-/** The pages that a search engine should know (https://www.sitemaps.org/protocol.html). */
+/** The sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemap(): string {
   const urls = publicPages.map((page) => `  <url><loc>${siteAddressHere}${page}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
 }
 
-/** What they should leave alone (https://www.rfc-editor.org/rfc/rfc9309), and where the list is. */
+/** robots.txt (https://www.rfc-editor.org/rfc/rfc9309), with the sitemap's address. */
 export function robots(): string {
   const disallowed = notForEngines.map((page) => `Disallow: ${page}\n`);
   return `User-agent: *\n${disallowed.join("")}\nSitemap: ${siteAddressHere}/sitemap.xml\n`;
 }
 
-/** Puts both beside the pages. Like these they hold the stand-in for the site's address. */
+/** Writes both next to the pages, with the placeholder for the site's address. */
 export async function writeForSearchEngines(clientFolder: string): Promise<void> {
   await writeFile(path.join(clientFolder, "sitemap.xml"), sitemap());
   await writeFile(path.join(clientFolder, "robots.txt"), robots());

@@ -6,11 +6,11 @@ import { siteAddressHere } from "#shared/domain/site-address.ts";
 const file = ".well-known/security.txt";
 
 /**
- * Whom to tell of a weakness (https://www.rfc-editor.org/rfc/rfc9116). It says how long it can be believed, a year at
- * most, so a shop that is never deployed again stops claiming that anybody reads it.
+ * security.txt, the contact for vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). It expires within a year, so
+ * a shop that is never deployed again stops claiming that the contact is read.
  */
 export function securityContact(builtAt: Date): string {
-  // The first of a month, so that builds of the same month are the same.
+  // The first of a month, so that builds of the same month are identical.
   const expires = new Date(Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + 11, 1));
   return [
     `Contact: mailto:${brand.supportEmail}`,
@@ -21,7 +21,7 @@ export function securityContact(builtAt: Date): string {
   ].join("\n");
 }
 
-/** Puts it beside the pages. */
+/** Writes it next to the pages. */
 export async function writeSecurityContact(clientFolder: string, builtAt: Date): Promise<void> {
   const whole = path.join(clientFolder, file);
   await mkdir(path.dirname(whole), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Viewer-request function of the site's behaviour (never of /api/*, whose errors must stay JSON): asks S3 for the
- * file behind the address.
+ * Viewer-request function of the site's behavior (never of /api/*, whose errors must stay JSON): requests the
+ * address's file from S3.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {

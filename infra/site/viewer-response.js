@@ -1,7 +1,6 @@
 /**
- * Viewer-response function of the site's behaviour: the Content-Security-Policy of the page that is sent, and status
- * 404 where that page says that the address leads nowhere. CloudFront lets this function change the status of what
- * the bucket answered well (docs/decisions/018).
+ * Viewer-response function of the site's behavior: adds the page's Content-Security-Policy, and sets status 404 on the
+ * 404 page. CloudFront permits changing the status of the bucket's successful responses (docs/decisions/018).
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
@@ -9,7 +8,7 @@ function handler(event) {
   const file = fileFor(event.request.uri);
   const policy = policies[file];
   if (policy !== undefined) response.headers["content-security-policy"] = { value: policy };
-  // Not 304: who has the page already got it with its status.
+  // Not 304: the browser has cached the page with its status.
   if (file === notFound && response.statusCode === 200) {
     response.statusCode = 404;
     response.statusDescription = "Not Found";

@@ -17,7 +17,7 @@ const tryFree = {
 describe.each([
   ["en", dashboardWords, contactWords],
   ["es", dashboardInSpanish, contactInSpanish],
-] as const)("D: the help center and the small print in %s", (language, dashboard, contact) => {
+] as const)("the help center and the small print in %s", (language, dashboard, contact) => {
   it("use the buttons' actual labels", () => {
     const { orders, lines, account, data } = dashboard;
     for (const name of [

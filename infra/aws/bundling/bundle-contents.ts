@@ -4,22 +4,22 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 type Entry = FunctionSettings["entry"];
 
 /**
- * Every source file of which something is in the bundle of an entry file, from the project's root. Throws when it was
- * not bundled.
+ * Every source file with code in the bundle of an entry file, relative to the project's root. Throws when it was not
+ * bundled.
  */
 export function filesIn({ outputs }: Metafile, entry: Entry): readonly string[] {
   const output = Object.values(outputs).find(({ entryPoint }) => entryPoint === entry);
   if (output === undefined) throw new Error(`${entry} was not bundled.`);
-  // What esbuild has read and dropped again is not carried.
+  // Files that esbuild read but tree-shook entirely do not count.
   return Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
-/** The packages among them, by name. */
+/** The names of the packages among them. */
 export function packagesIn(metafile: Metafile, entry: Entry): ReadonlySet<string> {
   return new Set(filesIn(metafile, entry).flatMap((file) => packageOf(file) ?? []));
 }
 
-/** "node_modules/@aws-sdk/core/…" is "@aws-sdk/core"; undefined for a file of ours. */
+/** "node_modules/@aws-sdk/core/…" is "@aws-sdk/core"; undefined for a file of the project. */
 export function packageOf(file: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
 }
@@ -31,7 +31,7 @@ export function packageOf(file: string): string | undefined {
 export const bundleLimits = {
   DynamoDB: { gzip: 145_000, timesEmpty: 3.3 },
   payment: { gzip: 190_000, timesEmpty: 4 },
-  /** Two admin calls that sanitize HTML. No visitor waits for them. */
+  /** Two admin calls that sanitize HTML. They delay no visitor. */
   sanitizer: { gzip: 210_000, timesEmpty: 5 },
 } as const;
 export type BundleKind = keyof typeof bundleLimits;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   bundles = await bundleFunctions(root, join(await temporaryFolder(), "functions"));
 }, 60_000);
 
-/** Each function once: jobs and routes that share an entry file share a bundle. */
+/** Each entry file once: some jobs and routes share a bundle. */
 const functions = [...new Map(Object.entries(everyFunction).map(([name, row]) => [row.entry, { name, row }])).values()];
 
 const who = (name: string) => Object.entries(routes).find(([id]) => id === name)?.[1].who;
@@ -37,10 +37,7 @@ interface Carrier {
   readonly row: FunctionSettings;
 }
 
-/**
- * Which functions use a library that our code imports, by what their row and the contract say of them; by name where
- * neither does.
- */
+/** Which functions use a library, according to their settings and the contract; by name where neither tells. */
 const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   zod: () => true,
   "@aws-lambda-powertools/logger": () => true,
@@ -48,7 +45,7 @@ const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   "@aws-sdk/client-dynamodb": readsTheTable,
   "@aws-sdk/lib-dynamodb": readsTheTable,
   "@aws-sdk/client-secrets-manager": ({ row }) => row.secrets.length > 0,
-  /** Whoever asks for a token, and whoever gives the first one. */
+  /** Functions that verify a token, and those that issue the first one. */
   jsonwebtoken: (carrier) =>
     !["anyone", "stripe", undefined].includes(who(carrier.name)) || one("register", "login")(carrier),
   bcryptjs: one("register", "login", "updateMe", "deleteMe", "beginSecondFactor"),
@@ -64,10 +61,13 @@ const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   "libphonenumber-js": one("createPaymentIntent", "updateAdminSettings"),
   "sanitize-html": one("updateAdminContent", "restoreContentVersion"),
 };
-/** Ids are made where rows are, and read where lists are; which functions those are no row says exactly. */
+/**
+ * Ids are made where rows are created, and parsed where lists are read; no setting says exactly which functions those
+ * are.
+ */
 const mayUse: typeof uses = { ulid: ({ row }) => row.table.includes("PutItem") || row.indexes.length > 0 };
 
-/** The libraries that files of ours import into the bundle of a function, of which something is in it. */
+/** The libraries with code in a function's bundle that are imported by files of the project. */
 function importedBy(entry: FunctionSettings["entry"]): string[] {
   const carried = packagesIn(bundles.metafile, entry);
   const ours = filesIn(bundles.metafile, entry).filter((file) => packageOf(file) === undefined);
@@ -76,14 +76,14 @@ function importedBy(entry: FunctionSettings["entry"]): string[] {
 }
 
 describe("a function's bundle", () => {
-  it("exports a handler, and loads without reading anything from outside", { timeout: 60_000 }, async () => {
+  it("exports a handler, and loads without external input", { timeout: 60_000 }, async () => {
     for (const { row } of functions) {
       const loaded: unknown = createRequire(import.meta.url)(join(bundles.folderOf(row.entry), "index.js"));
       expect(z.object({ handler: z.function() }).safeParse(loaded).success, row.entry).toBe(true);
     }
   });
 
-  it("holds neither a development tool nor a test nor anything of the site", async () => {
+  it("contains no development tool, no test and nothing of the site", async () => {
     const { devDependencies } = z
       .object({ devDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
@@ -93,7 +93,7 @@ describe("a function's bundle", () => {
     expect(files.filter((file) => /\.test\.|^(web|infra|journeys)\/|react/.test(file))).toEqual([]);
   });
 
-  it("carries the libraries that the function uses, and no other", () => {
+  it("contains exactly the libraries that the function uses", () => {
     const wrong = functions.flatMap((carrier) => {
       const carried = importedBy(carrier.row.entry);
       const used = Object.keys(uses).filter((name) => uses[name]?.(carrier) === true);
@@ -109,14 +109,14 @@ describe("a function's bundle", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("may read Stripe's keys where it carries Stripe's library, and nowhere else", () => {
+  it("contains Stripe's library exactly where the function may read Stripe's keys", () => {
     const carriers = functions.filter(({ row }) => importedBy(row.entry).includes("stripe"));
     const readers = functions.filter(({ row }) => row.secrets.includes("stripe"));
     expect(readers.length).toBeGreaterThan(0);
     expect(readers.map(({ name }) => name)).toEqual(carriers.map(({ name }) => name));
   });
 
-  it("carries the copy of the pages only where content is shown or brought back", () => {
+  it("contains the pages' copy only where content is displayed or restored", () => {
     const carrying = functions.filter(({ row }) =>
       filesIn(bundles.metafile, row.entry).includes("shared/content/built-in/built-in-copy.ts"),
     );
@@ -129,7 +129,7 @@ describe("a function's bundle", () => {
   });
 });
 
-it("functions weigh no more than their kind may", async () => {
+it("functions stay within the size budget of their kind", async () => {
   const sizes = await Promise.all(
     functions.map(async ({ name, row }) => {
       const bytes = await readFile(join(bundles.folderOf(row.entry), "index.js"));
@@ -141,7 +141,7 @@ it("functions weigh no more than their kind may", async () => {
   expect(sizes.filter(({ gzip, limit }) => gzip > limit)).toEqual([]);
 });
 
-describe("what is made while functions are bundled", () => {
+describe("a precomputed module", () => {
   const answers = async (id: RouteId, request: object = {}) => {
     const { token } = await newAdmin();
     const event = eventOf(id, { token, ...request });
@@ -155,7 +155,7 @@ describe("what is made while functions are bundled", () => {
     return replies.map((reply) => JSON.parse(answered.parse(reply).body));
   };
 
-  it("knows the default when it is saved, and keeps entities as they were written", async () => {
+  it("has the default content, and preserves entities", async () => {
     const callout = { html: "<p>caf&eacute; &amp; t&#233; &bogus;</p>" };
     for (const content of [termsContent, { ...termsContent, callout }]) {
       const save = { params: { page: "terms" }, body: { content } };
@@ -165,15 +165,15 @@ describe("what is made while functions are bundled", () => {
     }
   });
 
-  it.each(["getOpenApi", "listAdminContent"] as const)("is what %s would make itself", async (id) => {
+  it.each(["getOpenApi", "listAdminContent"] as const)("equals what %s computes at run time", async (id) => {
     const [bundled, whole] = await answers(id);
     expect(Object.keys(whole).length).toBeGreaterThan(3);
     expect(bundled).toEqual(whole);
   });
 });
 
-describe("what bundles leave out", () => {
-  /** The packages that ask for it. Another one that does has to be looked at first. */
+describe("stubbed code", () => {
+  /** The packages known to import it. Review any other before adding it here. */
   const askedBy: Readonly<Record<string, readonly string[]>> = {
     "@aws-sdk/credential-provider-node": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-secrets-manager"],
     "@smithy/core/event-streams": ["@smithy/core"],
@@ -182,7 +182,7 @@ describe("what bundles leave out", () => {
     semver: ["jsonwebtoken"],
   };
 
-  it("is asked for by the libraries that were looked at, and by no other", () => {
+  it("is imported only by the libraries that were reviewed", () => {
     const asking = Object.entries(stubs).map(([module, file]) => {
       const importers = Object.entries(bundles.metafile.inputs).filter(([, { imports }]) =>
         imports.some(({ path }) => path === file),
@@ -192,12 +192,12 @@ describe("what bundles leave out", () => {
     expect(Object.fromEntries(asking)).toEqual(askedBy);
   });
 
-  it("is still there to be emptied, where it is a file within a library", () => {
+  it("still exists in the library", () => {
     const carried = Object.keys(bundles.metafile.inputs);
     expect(Object.keys(emptiedFiles).filter((file) => !carried.includes(`node_modules/${file}`))).toEqual([]);
   });
 
-  it("is nothing that a command of DynamoDB needs", async () => {
+  it("is not needed by any DynamoDB command", async () => {
     const client = join(root, "node_modules/@aws-sdk/client-dynamodb/dist-es");
     const commands = await readFile(join(client, "commands/index.js"), "utf8");
     const files = [...commands.matchAll(/from "(\.\/\w+)"/g)].map(([, name = ""]) => join(client, "commands", name));
@@ -207,7 +207,7 @@ describe("what bundles leave out", () => {
   });
 
   it.each(["psSupported", "asymmetricKeyDetailsSupported", "rsaPssKeyDetailsSupported"])(
-    "answers jsonwebtoken's question %s as the whole library does",
+    "gives jsonwebtoken the same results for %s as the whole library",
     (question) => {
       expect(createRequire(import.meta.url)(`jsonwebtoken/lib/${question}.js`)).toBe(true);
     },
@@ -226,7 +226,7 @@ describe("what bundles leave out", () => {
     }
   });
 
-  it("is of the table of routes the addresses alone: who may call, with which proof and how much, is asked", async () => {
+  it("is the routes' methods and addresses; access level, proof and body limit remain", async () => {
     const { entry } = routeSettings.updateAdminSettings;
     const index = join(bundles.folderOf(entry), "index.js");
     expect(await readFile(index, "utf8")).not.toContain("/api/admin");

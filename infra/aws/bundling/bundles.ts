@@ -11,18 +11,18 @@ import { emptyFiles, stubs } from "./stubs.ts";
 type Entry = FunctionSettings["entry"];
 
 export interface Bundles {
-  /** The folder to deploy for an entry file: `index.js`, whose `handler` is the function. */
+  /** The deployable folder of an entry file: `index.js`, which exports `handler`. */
   folderOf(entry: Entry): string;
-  /** What esbuild put into which bundle, and why. */
+  /** esbuild's metadata on the contents of each bundle. */
   readonly metafile: Metafile;
 }
 
 /**
- * Bundles every function in one esbuild run: 26 entries take under two seconds, where one NodejsFunction each took 23
- * to 43 at every synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and
- * never imported, so that infra does not load what it deploys.
+ * Bundles all functions in one esbuild run: 26 entries take less than two seconds, while one NodejsFunction each took
+ * 23 to 43 seconds per synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and
+ * never imported, so infra does not load what it deploys.
  *
- * Source maps lie beside the bundles, to read a stack trace with, and stay out of what is deployed.
+ * Source maps are written next to the bundles, for reading stack traces, and are not deployed.
  *
  * @param outFolder emptied first
  * @throws an error that names the functions whose entry file is missing
@@ -65,9 +65,7 @@ function bundleName(entry: Entry): string {
   return entry.replace(/^functions\//, "").replace(/\.ts$/, "");
 }
 
-/**
- * Our package.json says "module", and what runs a bundle inside this folder tree, as tests do, would read it as that.
- */
+/** The project's package.json says "module", which would apply to bundles run inside this folder tree, as in tests. */
 async function markAsCommonJs(folder: string): Promise<void> {
   const file = join(folder, "package.json");
   await mkdir(dirname(file), { recursive: true });

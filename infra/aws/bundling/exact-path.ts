@@ -1,4 +1,7 @@
-/** A filter of esbuild's for one file: plugins of its are written in Go, so it hands over only what a pattern fits. */
+/**
+ * An esbuild plugin filter that matches one file. esbuild calls a plugin only for files that match a Go regular
+ * expression.
+ */
 export function exactPath(file: string): RegExp {
   return new RegExp(`^${file.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }

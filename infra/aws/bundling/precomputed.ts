@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import * as z from "zod";
 import { exactPath } from "./exact-path.ts";
 
-/** Files of ours whose exports are the same for a whole release and take long to make. */
+/** Modules whose exports are constant for a release and slow to compute. */
 export const precomputedFiles: readonly string[] = [
   "functions/content/built-in-digests.ts",
   "functions/content/page-schemas.ts",
@@ -14,8 +14,7 @@ export const precomputedFiles: readonly string[] = [
 const values = z.record(z.string(), z.json());
 
 /**
- * Puts what such a file exports into the bundles as JSON, which is read faster than any code that says the same, and
- * drops what made it.
+ * Replaces such a module in the bundles with its exports as JSON, which loads faster than the code that computes them.
  */
 export const precomputed = (root: string): Plugin => ({
   name: "made ahead",

@@ -4,9 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { exactPath } from "./exact-path.ts";
 
 /**
- * Puts the table of routes into the bundles without methods and addresses. The gateway has found the function by
- * them; a function only asks its own line who may call it and how much it reads, and every function carries all
- * lines.
+ * Strips methods and addresses from the routes table in the bundles. The gateway has already routed the call; a
+ * function only needs its access level and body limit, and every bundle contains the whole table.
  */
 export const routeLines = (root: string): Plugin => ({
   name: "route lines",

@@ -6,8 +6,8 @@ import { exactPath } from "./exact-path.ts";
 
 /**
  * Modules replaced by stubs in the bundles, because loading them costs every cold start milliseconds (measured in
- * decision 30) and no function reaches them. Each stub says why. Local runs, tests and the operator's commands use
- * the real libraries.
+ * decision 37) and no function reaches them. Each stub says why. Local runs, tests and the operator's commands use the
+ * real libraries.
  */
 export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   "@aws-sdk/credential-provider-node": "functions/bundle-stubs/aws-credentials.ts",
@@ -24,8 +24,8 @@ export const emptiedFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces the exports of these files. zod reads some when it builds a schema, so reading and calling them once
- * works; the result throws.
+ * Replaces the exports of these files. zod reads some while building a schema, so reading and calling them once works;
+ * the result throws.
  */
 export const emptyFiles = (root: string): Plugin => ({
   name: "emptied files",

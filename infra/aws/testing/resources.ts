@@ -2,7 +2,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import * as z from "zod";
 
 const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one)]);
-/** A name in the template: text, or a reference such as { Ref: "Table…" }. */
+/** A value in the template: text, or a reference such as { Ref: "Table…" }. */
 const value = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export type Value = z.output<typeof value>;
 
@@ -20,7 +20,7 @@ const lambdaFunction = z.object({
   Architectures: z.array(z.string()),
   MemorySize: z.number(),
   Timeout: z.number(),
-  /** Absent where a function needs no name of anything. */
+  /** Absent for functions without an environment. */
   Environment: z.object({ Variables: z.record(z.string(), value) }).default({ Variables: {} }),
   LoggingConfig: z.object({ LogGroup: z.object({ Ref: z.string() }) }),
   Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }),
@@ -33,14 +33,15 @@ const role = z.object({
 
 export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly logicalId: string;
-  /** The route, the job or the authorizer that it is tagged with. */
+  /** The route, job or authorizer in its tag. */
   readonly name: string;
   readonly roleId: string;
   readonly statements: readonly Statement[];
 }
 
 /**
- * Our functions, with their rights, as they stand in the template. Every reading is parsed, so that none is vacuous.
+ * The project's functions with their rights, as in the template. Everything is parsed strictly, so no check is
+ * vacuous.
  */
 export function shopFunctions(template: Template): DeployedFunction[] {
   const all = propertiesOf(template, "AWS::Lambda::Function", z.looseObject({ Runtime: z.string() }));
@@ -57,7 +58,7 @@ export function shopFunctions(template: Template): DeployedFunction[] {
     });
 }
 
-/** The properties of every resource of a type, by logical id. */
+/** The properties of all resources of a type, by logical id. */
 export function propertiesOf<T>(template: Template, type: string, schema: z.ZodType<T>): Record<string, T> {
   const resources = z.record(z.string(), z.object({ Properties: z.unknown() })).parse(template.findResources(type));
   return Object.fromEntries(Object.entries(resources).map(([id, { Properties }]) => [id, schema.parse(Properties)]));

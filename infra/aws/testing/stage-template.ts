@@ -12,9 +12,9 @@ import { addShop } from "../shop.ts";
 export const root = join(import.meta.dirname, "../../..");
 
 /**
- * The template of a stage as `cdk synth` makes it, from a small site with one page and functions without code: the
- * tests of the bundles and of `cdk synth` itself have the real ones.
- * @throws an error on a finding of cdk-nag that is not acknowledged, or of whatever else `holdTo` holds the stack to
+ * A stage's template as synthesized by `cdk synth`, but with a one-page site and functions without code: the tests of
+ * the bundles and of `cdk synth` use the real ones.
+ * @throws an error for an unacknowledged finding of cdk-nag or of the checks in `holdTo`
  */
 export async function stageTemplate(
   context: Record<string, string> = {},
@@ -34,10 +34,7 @@ export async function stageTemplate(
   return Template.fromStack(stack);
 }
 
-/**
- * Assertions read the template only, so nothing needs to be copied into the assembly, nor the origin of each
- * construct be kept.
- */
+/** The assertions read only the template, so asset copies and construct traces are skipped. */
 const withoutCopies = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
 
 async function noCode(): Promise<Bundles> {
@@ -57,7 +54,7 @@ async function smallSite(): Promise<string> {
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** An empty folder that is gone when the test file is done. */
+/** An empty folder, deleted after the test file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "everline-aws-"));
   folders.push(folder);
