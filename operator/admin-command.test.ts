@@ -15,11 +15,11 @@ it.each([
   ["list --table shop", "--table names a table on AWS and needs --stage beside it."],
   ["list --stage dev --table x", '"x" is not the name of a table.'],
   ["list --force", "There is no option --force."],
-])("says what is wrong with %j", (args, sentence) => {
+])("explains what is wrong with %j", (args, sentence) => {
   expect(read(args)).toEqual(sentence);
 });
 
-it("reads an address however it is typed, and a stage", () => {
+it("parses an email address in any case, and a stage", () => {
   expect(read("grant A@B.example --stage prod")).toEqual({ action: "grant", email: "a@b.example", stage: "prod" });
   expect(read("reset-second-factor a@b.example")).toEqual({ action: "reset-second-factor", email: "a@b.example" });
   expect(read("list")).toEqual({ action: "list", email: "" });

@@ -22,10 +22,10 @@ const actions: readonly string[] = [
 /** "grant, revoke, … or list". */
 const choice = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
-/** What the operator asks for. `email` is empty when they ask for the list. */
+/** The parsed command. `email` is empty for the list. */
 export type AdminCommand = z.output<typeof command> & Where;
 
-/** Reads the arguments; answers a sentence when they say nothing that can be done. */
+/** Parses the arguments; returns an error message if they are invalid. */
 export function readCommand(args: readonly string[]): AdminCommand | string {
   const given = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
   if (typeof given === "string") return given;

@@ -31,7 +31,7 @@ async function stopShop(): Promise<void> {
   shop = undefined;
 }
 
-/** The command as an operator runs it, on this file's data folder. */
+/** Runs the command on this file's data folder. */
 function admin(args: string, environment: NodeJS.ProcessEnv = {}) {
   return spawnCommand("admin.ts", args, { environment: { DATA_FOLDER: dataFolder, ...environment } });
 }
@@ -44,7 +44,7 @@ const signIn = async ({ apiUrl }: Shop) =>
   (await post(`${apiUrl}/login`, { email: ada.email, password: ada.password })).json();
 
 describe("npm run admin", () => {
-  it("makes an admin and takes it back, while the shop runs, at once and without signing them out", async () => {
+  it("grants and revokes the admin role while the shop runs, at once and without ending the sessions", async () => {
     const running = await runShop();
     const { token, user } = await (await post(`${running.apiUrl}/register`, ada)).json();
     expect(user.role).toBe("customer");
@@ -53,7 +53,7 @@ describe("npm run admin", () => {
       return (await reply.json()).user.role;
     };
     const here = "an admin of the shop on this machine.\n";
-    // Whatever the operator's own AWS settings are.
+    // Independent of the operator's own AWS settings.
     const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
     expect(granted).toEqual({ code: 0, said: `${ada.email} is now ${here}`, complained: "" });
     expect(await roleNow()).toBe("admin");
@@ -70,7 +70,7 @@ describe("npm run admin", () => {
     expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} was not ${here}` });
   }, 30_000);
 
-  it("lets an admin in again who has lost the second factor, with a trace, and signs them out everywhere", async () => {
+  it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
     const running = await runShop();
     const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
     await admin(`grant ${grace.email}`);
@@ -99,26 +99,26 @@ describe("npm run admin", () => {
     expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
   }, 60_000);
 
-  it("does the same on the data folder while no shop runs, and leaves the folder free", async () => {
+  it("works on the data folder while no shop runs, and releases its lock", async () => {
     expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
     const { user } = await signIn(await runShop());
     expect(user).toMatchObject({ email: ada.email, role: "admin" });
   }, 30_000);
 
-  it("asks to be called again while the shop is starting", async () => {
+  it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
     expect(await admin("list")).toEqual({ code: 1, said: "", complained });
     await lock.stop();
   });
 
-  it("refuses an address without an account", async () => {
+  it("rejects an email address without an account", async () => {
     const complained =
       "no@everline.example has no account in the shop on this machine; register it on the site first.\n";
     expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained });
   });
 
-  it("finds a stage's table by its stack, and asks which when there are several", async () => {
+  it("finds a stage's table by its stack, and asks which one if there are several", async () => {
     const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
     const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
     const complained = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
@@ -134,7 +134,7 @@ describe("npm run admin", () => {
     });
   }, 30_000);
 
-  it("says in one sentence that AWS cannot be used", async () => {
+  it("explains in one sentence that AWS is not available", async () => {
     const { code, said, complained } = await admin("list --stage dev --table t-1", {
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
       AWS_MAX_ATTEMPTS: "1",
@@ -143,7 +143,7 @@ describe("npm run admin", () => {
     expect(complained).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
   });
 
-  it("explains itself when it is not understood", async () => {
+  it("prints its usage for invalid arguments", async () => {
     const complained = expect.stringMatching(
       /^There is no "promote"; it is grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
     );

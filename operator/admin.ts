@@ -1,7 +1,6 @@
 /**
- * `npm run admin -- grant|revoke|reset-second-factor|list`: who is an admin, and how they get in again, of the shop
- * on this machine or of a deployed stage. Exit codes: 0 it is so now (also when it was so before), 1 it could not be
- * done, 2 the command was not understood.
+ * `npm run admin -- grant|revoke|reset-second-factor|list`: manages the admins of the local shop or of a deployed
+ * stage. Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  */
 
 import { UserError } from "#cli/user-error.ts";
@@ -11,14 +10,14 @@ import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
 import { inWords, runCommand, tableInWords } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 
-/** Undefined: the address has no account. */
+/** Undefined: no account has this email address. */
 type Outcome = { changed: boolean } | undefined;
 
 await runCommand(readCommand(process.argv.slice(2)), usage, tableInWords, async (command) => {
   console.log(await withTableOf(command, "npm run admin", () => carriedOut(command, inWords(command))));
 });
 
-/** Answers what to say. */
+/** Runs the action and returns the message to print. */
 async function carriedOut({ action, email }: AdminCommand, where: string): Promise<string> {
   if (action === "list") {
     const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);

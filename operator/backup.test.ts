@@ -28,7 +28,7 @@ type Item = Record<string, AttributeValue>;
 
 const many = 10_000;
 
-/** Everything that DynamoDB can hold, and what is easily lost of it. */
+/** Every DynamoDB type, with values that are easily lost. */
 const awkward: Item = {
   pk: { S: "DONATION#don_01K0000000000000000000000A" },
   sk: { S: "PICTURE" },
@@ -64,12 +64,12 @@ const inFolder = (name: string) => path.join(folder, name);
 const backup = (args: string, of = "none") => run("backup.ts", args, of);
 const restore = (args: string, of = "none") => run("restore.ts", args, of);
 
-/** A command as its operator runs it from `folder`, on the shop of a data folder in it. */
+/** Runs a command in `folder` on the shop of a data folder in it. */
 function run(file: string, args: string, of: string) {
   return spawnCommand(file, args, { environment: { DATA_FOLDER: inFolder(of), INIT_CWD: folder } });
 }
 
-/** What a test does to a table by itself. */
+/** A table's operations for the tests. */
 function tableOf(client: DynamoDBClient, TableName: string) {
   const keyOf = ({ pk, sk }: Item) => ({ Key: z.custom<Item>().parse({ pk, sk }) });
   return {
@@ -99,7 +99,7 @@ async function inTable<T>(of: string, work: (table: Table) => Promise<T>): Promi
   }
 }
 
-/** A new table in the engine of this test run, which is in memory. Commands reach it as they reach one on AWS. */
+/** A new table in this test run's in-memory database. Commands reach it like a table on AWS. */
 async function newTable(): Promise<Table> {
   const name = `copied-${randomUUID()}`;
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("copies 10,000 items into a file and back into an empty table, and finds what was changed there", async () => {
+it("backs up 10,000 items, restores them into an empty table, and finds differences", async () => {
   const [full, again] = [await newTable(), await newTable()];
   await full.fill([awkward, somebody, ...Array.from({ length: many - 2 }, (_, index) => order(index))]);
   const copied = await backup(`--to full.gz --stage dev --table ${full.TableName}`);
@@ -144,7 +144,7 @@ it("copies 10,000 items into a file and back into an empty table, and finds what
   expect(said).not.toMatch(/ada|Grace/);
 }, 60_000);
 
-it("restores nothing into a table with items; asked to, it adds what is missing and leaves what is there", async () => {
+it("restores nothing into a table with items; on request, it adds missing items and keeps existing ones", async () => {
   await restore("--from few.gz", "some");
   const changed = { ...order(1), customerName: { S: "Ada Lovelace" } };
   await inTable("some", async ({ put, remove }) => {
@@ -167,7 +167,7 @@ it("restores nothing into a table with items; asked to, it adds what is missing 
   expect(await inTable("some", ({ get }) => get(changed))).toEqual(changed);
 });
 
-it("asks whether it was the right table when nothing was in it", async () => {
+it("asks whether an empty table is the right one", async () => {
   const { code, said } = await backup("--to of-nobody.gz", "nobody");
   expect({ code, said }).toEqual({
     code: 0,
@@ -177,14 +177,14 @@ it("asks whether it was the right table when nothing was in it", async () => {
 });
 
 describe("a file", () => {
-  it("can be read by its owner alone, and nothing is left beside it", async () => {
+  it("is readable by its owner only, and no temporary file remains", async () => {
     expect((await stat(inFolder("few.gz"))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes("part"))).toEqual([]);
   });
 
   const damaged = (file: string) =>
     `The file ${inFolder(file)} is no backup of a table, or it is damaged or cut off; nothing was done with it.`;
-  /** With other lines. */
+  /** A copy with changed lines. */
   const of = (change: (lines: string[]) => string[]) => () => rewritten("few.gz", "damaged.gz", change);
 
   it.each<[string, (file: string) => Promise<unknown>]>([
@@ -207,14 +207,14 @@ describe("a file", () => {
     await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damaged("damaged.gz") });
   });
 
-  it("that is cut off is refused before anything is written", async () => {
+  it("that is truncated is rejected before anything is written", async () => {
     await writeFile(inFolder("cut.gz"), (await readFile(inFolder("few.gz"))).subarray(0, -30));
     const complained = `${damaged("cut.gz")}\n`;
     expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, said: "", complained });
     expect(await readdir(folder)).not.toContain("untouched");
   });
 
-  it("that is there already is left as it is", async () => {
+  it("that exists already is not overwritten", async () => {
     await writeFile(inFolder("mine"), "mine");
     const complained = `There is a file ${inFolder("mine")} already; it is left as it is.\n`;
     expect(await backup("--to mine", "few")).toEqual({ code: 1, said: "", complained });
@@ -225,15 +225,15 @@ describe("a file", () => {
     ["backup.ts", "--to no/such/folder", /^There is no folder .*no\/such\.\n$/],
     ["backup.ts", "--verify nothing.gz", /^There is no file .*nothing\.gz\.\n$/],
     ["restore.ts", "--from .", /^The file .* cannot be used: EISDIR/],
-  ])("that %s cannot use with %s is told in a sentence", async (file, args, sentence) => {
+  ])("that %s cannot use with %s is explained in a sentence", async (file, args, sentence) => {
     expect(await run(file, args, "few")).toEqual({ code: 1, said: "", complained: expect.stringMatching(sentence) });
   });
 });
 
-it("leaves nothing behind when it is broken off", async () => {
+it("leaves nothing behind when it is interrupted", async () => {
   let breakOff = () => {};
   let pages = 0;
-  // A table without an end.
+  // A table whose scan never ends.
   const endless = await listen(
     createServer((_request, response) => {
       pages += 1;
@@ -254,7 +254,7 @@ it("leaves nothing behind when it is broken off", async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
 });
 
-it("copies the table of the shop while it runs", async () => {
+it("backs up the shop's table while it runs", async () => {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const settings = { dataFolder: inFolder("running"), ports: { site, dynamoDb, stripe }, stripe: standInSettings() };
   const shop = await startShop({ ...settings, site: "none", logLevel: "SILENT" });
@@ -274,7 +274,7 @@ it.each([
   ["a", '"a" is too much; the file is named with --to or --verify.'],
   ["--to a --stage test", 'There is no stage "test".'],
   ["--to a --table shop", "--table names a table on AWS and needs --stage beside it."],
-])("says what is wrong with backup %j", (args, sentence) => {
+])("explains what is wrong with backup %j", (args, sentence) => {
   expect(readBackupCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
 });
 
@@ -282,11 +282,11 @@ it.each([
   ["", "Say which file: --from FILE."],
   ["a", '"a" is too much; the file is named with --from.'],
   ["--from a --stage dev --table x", '"x" is not the name of a table.'],
-])("says what is wrong with restore %j", (args, sentence) => {
+])("explains what is wrong with restore %j", (args, sentence) => {
   expect(readRestoreCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
 });
 
-/** Sets have no order. */
+/** Sets are unordered. */
 function sorted(item: Item | undefined): Item | undefined {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
   return (
@@ -306,7 +306,7 @@ async function flipped(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** Makes a file of the lines of another one. */
+/** Writes a file with the changed lines of another. */
 async function rewritten(from: string, to: string, change: (lines: string[]) => string[]): Promise<void> {
   const lines = gunzipSync(await readFile(inFolder(from)))
     .toString()
@@ -315,7 +315,7 @@ async function rewritten(from: string, to: string, change: (lines: string[]) => 
   await writeFile(inFolder(to), gzipSync(`${change(lines).join("\n")}\n`));
 }
 
-/** With an end that fits, as somebody would write it who means it. */
+/** With a valid checksum, as a deliberate change would have. */
 function resealed(lines: string[]): string[] {
   const [content, items] = [lines.slice(0, -1), lines.length - 2];
   const sha256 = createHash("sha256")

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the shop on this machine, or of a deployed
- * stage, into a file, and compares such a file with a table. Exit codes: 0 the copy is there, or file and table are
- * the same; 1 it could not be made, or they are not; 2 the command was not understood.
+ * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the local shop or of a deployed stage into a
+ * file, or compares such a file with a table. Exit codes: 0 the copy is written, or file and table match; 1 failed, or
+ * they differ; 2 invalid arguments.
  */
 import { stat } from "node:fs/promises";
 import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
@@ -22,7 +22,7 @@ async function write(command: BackupCommand): Promise<void> {
   const { file } = command;
   const table = copiedTable();
   await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), toldToBreakOff());
-  // What the disk has kept counts, not what it was given.
+  // Verify the file as stored on disk, not the data that was written.
   const { items } = await checkBackup(file);
   const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
   console.log(`${inWords(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);

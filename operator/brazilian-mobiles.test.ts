@@ -31,7 +31,7 @@ const order = (id: string, phone: string, line: string) => ({
 const holder = { pk: `LINE#${landline}`, sk: "LINE", orderId: "a", userId: "a", phone: mobile, state: "active" };
 const waits = { pk: `LINE#${landline}`, sk: "CLAIM#b", orderId: "b", userId: "b", phone: landline, state: "active" };
 
-it("gives a mobile the line that it shared with a landline, with who holds it and who is about to pay, and nobody else's", async () => {
+it("moves a mobile to its own line, with its holder and reservation, and leaves the landline's customer alone", async () => {
   await put(order("a", mobile, landline), holder);
   await put(order("b", landline, landline), waits);
   await put(order("c", mobile, landline), { pk: "USER#c", sk: `OPEN#${landline}`, orderId: "c" });
@@ -55,7 +55,7 @@ it("gives a mobile the line that it shared with a landline, with who holds it an
   expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("brazilian-mobiles is done.") });
 });
 
-it("leaves an order whose line was bought anew meanwhile as it is, and says that it is not done", async () => {
+it("skips an order whose line was sold again meanwhile, and reports it as not done", async () => {
   await put(order("a", mobile, landline), holder);
   await put({ ...holder, pk: `LINE#${mobile}`, orderId: "e" });
   const before = await places();

@@ -4,7 +4,7 @@ import { wantsHelp } from "#cli/command-options.ts";
 const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
 type Action = z.output<typeof action>;
 
-/** What each of them does, in a sentence. */
+/** A sentence per command, for the usage. */
 const actions: Readonly<Record<Action, string>> = {
   synth: "Writes the CloudFormation template into cdk.out, offline, checked by cdk-nag and cfn-guard.",
   bootstrap: "Prepares the account and region for CDK, once.",
@@ -14,14 +14,14 @@ const actions: Readonly<Record<Action, string>> = {
 
 export interface CdkCommand {
   readonly action: Action;
-  /** What CDK is told beside that. */
+  /** Additional arguments for CDK. */
   readonly args: readonly string[];
 }
 
 /**
- * Reads the arguments of `cdk.ts`: what CDK is to do, which `package.json` gives, and what the person has added; a
- * sentence when it is not understood. CDK ignores an option that it does not know and would go on with the stage
- * `dev`, so `--stage`, which our other commands know, is refused.
+ * Parses the arguments of `cdk.ts`: the action from `package.json`, and the user's own; returns an error message if
+ * they are invalid. CDK would ignore an unknown option and deploy the stage `dev`, so `--stage`, which the other
+ * commands use, is rejected.
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const known = action.safeParse(name);
@@ -35,7 +35,7 @@ export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand |
   return { action: known.data, args };
 }
 
-/** What the command does, for whoever asks or has mistyped. */
+/** The usage of the command. */
 export function cdkUsage(name: string | undefined): string {
   const known = action.safeParse(name).data ?? "deploy";
   return [

@@ -1,7 +1,6 @@
 /**
- * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is a part of the stack, and hands the
- * rest to CDK. Exit codes: 2 the command was not understood, and nothing was built; 1 the site could not be built;
- * otherwise CDK's own.
+ * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is part of the stack, and runs CDK.
+ * Exit codes: 2 invalid arguments, and nothing was built; 1 the site could not be built; otherwise CDK's own.
  */
 import { runProgram } from "#cli/run-program.ts";
 import { buildSite } from "#infra/site/build-site.ts";

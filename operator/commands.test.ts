@@ -8,7 +8,7 @@ import { readSetupCommand } from "./setup-command.ts";
 import { calledFrom, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
-it.each(["--help", "-h", "--stage dev --help"])("every command explains itself when it is given %j", (args) => {
+it.each(["--help", "-h", "--stage dev --help"])("every command prints its usage for %j", (args) => {
   for (const read of [readCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
     expect(read(args.split(" ")), read.name).toBe(wantsHelp);
   }
@@ -17,15 +17,12 @@ it.each(["--help", "-h", "--stage dev --help"])("every command explains itself w
   }
 });
 
-it.each(["--help", "-h", "-c stage=dev --help"])(
-  "a command of the stack explains itself when it is given %j",
-  (args) => {
-    expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(wantsHelp);
-  },
-);
+it.each(["--help", "-h", "-c stage=dev --help"])("a stack command prints its usage for %j", (args) => {
+  expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(wantsHelp);
+});
 
 it.each(["--stage prod", "--stage=prod", "--force --stage prod"])(
-  "a command of the stack refuses %j, which CDK would ignore and take the dev stage",
+  "a stack command rejects %j, which CDK would ignore and use the dev stage",
   (args) => {
     expect(readCdkCommand(["destroy", ...args.split(" ")])).toBe(
       "CDK knows no --stage and would take the dev stage. Say -c stage=prod.",
@@ -40,12 +37,12 @@ it.each([
     /^CDK knows no --stage and would take the dev stage\. Say -c stage=prod\.\nUsage: npm run destroy /,
   ],
   ["undo", 2, /^There is no "undo" of a stack\.\nUsage: /],
-])("a command of the stack that is not understood says so before anything is built: %j", async (args, code, why) => {
+])("a stack command reports invalid arguments before it builds anything: %j", async (args, code, why) => {
   expect(await spawnCommand("cdk.ts", args)).toEqual({ code, said: "", complained: expect.stringMatching(why) });
 });
 
 it.each(["start", "preview"])(
-  "npm run %s says what it does, and what it does not know, and starts nothing",
+  "npm run %s prints its usage, rejects unknown arguments, and starts nothing",
   async (name) => {
     const helped = await spawnCommand(`../local/${name}.ts`, "--help");
     expect(helped).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm /), complained: "" });
@@ -62,7 +59,7 @@ it.each(["start", "preview"])(
   },
 );
 
-it("a command of the stack hands what else it is given on to CDK", () => {
+it("a stack command passes other arguments on to CDK", () => {
   const args = ["--require-approval", "never", "-c", "stage=prod"];
   expect(readCdkCommand(["deploy", ...args])).toEqual({ action: "deploy", args });
 });

@@ -19,11 +19,11 @@ it.each([
   ["reconcile --force", expect.stringMatching(/^There is no option --force\.\nUsage: npm run reconcile \[/)],
   ["reconcile now", expect.stringMatching(/^"now" is too much\.\nUsage: npm run reconcile \[/)],
   ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\.\nUsage: /)],
-])("says what is wrong with %j", (args, say) => {
+])("explains what is wrong with %j", (args, say) => {
   expect(read(args)).toEqual({ say, understood: false });
 });
 
-it("explains what the job does, how often it runs by itself, and how it is run on AWS", () => {
+it("explains the job, its interval, and how to run it on AWS", () => {
   expect(read("erase-accounts --help")).toEqual({
     say: expect.stringMatching(
       /^Usage: npm run erase-accounts \[-- --stage dev\|prod\]\nFinishes the erasure [\s\S]*every 60 minutes[\s\S]*aws lambda invoke[\s\S]*EraseAccountsFunction/,
@@ -32,14 +32,14 @@ it("explains what the job does, how often it runs by itself, and how it is run o
   });
 });
 
-it("does not pretend to run a job on AWS, but says how", () => {
+it("does not run a job on AWS, but explains how", () => {
   expect(read("reconcile --stage prod")).toEqual({
     say: expect.stringMatching(/on this machine only[\s\S]*--stack-name Everline-prod [\s\S]*ReconcileFunction/),
     understood: false,
   });
 });
 
-it("tells what a job did in sentences, and that there was nothing to do", () => {
+it("reports a job's results in sentences, also when there was nothing to do", () => {
   expect(inSentences("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
     "One account is erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
   );
@@ -48,7 +48,7 @@ it("tells what a job did in sentences, and that there was nothing to do", () => 
   );
 });
 
-it.each(jobIds())("has a sentence for everything that %s counts, and no other", async (job) => {
+it.each(jobIds())("has a sentence for every count of %s, and no other", async (job) => {
   type Handler = (event: { time: string }) => Promise<Record<string, number>>;
   const handler = await loadHandler<Handler>(jobSettings[job].entry);
   const done = await handler({ time: new Date().toISOString() });

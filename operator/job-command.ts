@@ -3,10 +3,10 @@ import { readOptions, wantsHelp } from "#cli/command-options.ts";
 import { jobFunctionOutput, type StageName, stackName, stageNames } from "#infra/aws/stage-name.ts";
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
-/** The job to run here, or what to say instead. `understood`: the person has asked for just that. */
+/** The job to run, or the message to print instead. `understood`: the message was requested, as by `--help`. */
 export type JobCommand = { readonly job: JobId } | { readonly say: string; readonly understood: boolean };
 
-/** Reads the arguments of `run-job.ts`: the job's name, which `package.json` gives, and what the person has added. */
+/** Parses the arguments of `run-job.ts`: the job's name from `package.json`, and the user's own. */
 export function readJobCommand(args: readonly string[]): JobCommand {
   const [name = "", ...more] = args;
   const job = jobIds().find((id) => commandOf(id) === name);
@@ -41,7 +41,7 @@ function usage(job: JobId): string {
   ].join("\n");
 }
 
-/** For the AWS command line, because a call of the function needs nothing of ours. */
+/** The AWS CLI command, because invoking the function needs none of our code. */
 function onAws(job: JobId, stage: StageName): string {
   const name = `Stacks[0].Outputs[?OutputKey=='${jobFunctionOutput(job)}'].OutputValue`;
   return [

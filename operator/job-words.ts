@@ -7,7 +7,7 @@ function so(count: number, what: string, [is, are] = ["is", "are"]): string {
   return count === 1 ? `One ${what} ${is}` : `${count} ${what}s ${are}`;
 }
 
-/** What each count of a job's answer means to a person. */
+/** A sentence for each count in a job's result. */
 export const jobWords: Readonly<Record<JobId, Words>> = {
   reconcile: {
     ordersLookedAt: (count) => `${so(count, "unpaid order", ["was", "were"])} looked at.`,
@@ -45,7 +45,7 @@ function failed(count: number): string {
   return `${count === 1 ? "One thing" : `${count} things`} could not be done this time; the lines above say what.`;
 }
 
-/** What a job did, in sentences for a person, one a line. */
+/** A job's results as sentences, one per line. */
 export function inSentences(job: JobId, done: Readonly<Record<string, number>>): string {
   const told = Object.entries(done)
     .filter(([, count]) => count > 0)

@@ -4,9 +4,9 @@ import { startShop } from "#local/shop/shop.ts";
 import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
- * Runs what needs functions' code as a function of the shop on this machine: with the running shop's own table,
- * secret and Stripe, else with all of them but a site started for the moment.
- * @throws UserError when the shop is just starting, or one of its parts cannot start
+ * Runs code that needs functions as a function of the local shop: with the running shop's table, secrets and Stripe,
+ * or else with a temporary shop without a site.
+ * @throws UserError when the shop is starting, or one of its parts cannot start
  */
 export async function withLocalShop<T>(run: () => Promise<T>): Promise<T> {
   const running = await runningShop(dataFolder());

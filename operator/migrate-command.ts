@@ -10,13 +10,13 @@ Without --stage: the shop on this machine, whether it runs or not. With it: AWS,
 ${migrations.map(({ name, what }) => `  ${name}: ${what}`).join("\n")}
 docs/operating/data.md tells what comes before and after.`;
 
-/** What an operator asks for. */
+/** The parsed command. */
 export interface MigrateCommand extends Where {
   readonly migration: Migration;
   readonly dryRun: boolean;
 }
 
-/** Reads the arguments; answers a sentence when they say nothing that can be done. */
+/** Parses the arguments; returns an error message if they are invalid. */
 export function readMigrateCommand(args: readonly string[]): MigrateCommand | string {
   const given = readOptions(args, {
     "dry-run": { type: "boolean", default: false },

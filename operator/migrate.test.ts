@@ -44,7 +44,7 @@ const rows = async () => (await client.send(new ScanCommand({ TableName: table }
 
 const migrate = (args = "", running: Running = {}) =>
   spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
-/** The same while something happens before each request to DynamoDB. */
+/** The same, with a callback before each request to DynamoDB. */
 async function migrateWhile(happens: (action: string) => unknown, running: Running = {}) {
   const busy = await awsBefore(dynamoDbUrl, happens);
   try {
@@ -55,7 +55,7 @@ async function migrateWhile(happens: (action: string) => unknown, running: Runni
 }
 
 describe("npm run migrate", () => {
-  it("brings items of its kind into their next shape, leaves all others alone, and has nothing to do the second time", async () => {
+  it("migrates its own kind of items, leaves others alone, and has nothing to do the second time", async () => {
     const answered = { ...old("msg_2"), answered: true };
     const other = { pk: "SETTINGS", sk: "SETTINGS", values: {}, version: 3 };
     for (const item of [old("msg_1"), answered, other]) await put(item);
@@ -74,7 +74,7 @@ describe("npm run migrate", () => {
     expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("message-answered is done.") });
   });
 
-  it("overwrites nothing that somebody writes at the same moment", async () => {
+  it("does not overwrite concurrent writes", async () => {
     await put(old("msg_1"));
     let written = false;
     const { code, complained } = await migrateWhile(async (action) => {
@@ -86,7 +86,7 @@ describe("npm run migrate", () => {
     expect(await row("MESSAGES", "msg_1")).toEqual({ ...old("msg_1"), answered: true, name: "Grace", shape: 2 });
   });
 
-  it("does not bring back what somebody has deleted meanwhile", async () => {
+  it("does not restore items deleted meanwhile", async () => {
     await put(old("msg_1"));
     const Key = { pk: "MESSAGES", sk: "msg_1" };
     const gone = await migrateWhile(async (action) => {
@@ -96,7 +96,7 @@ describe("npm run migrate", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("goes on where it died", async () => {
+  it("continues after a crash", async () => {
     for (const id of ["msg_1", "msg_2", "msg_3"]) await put(old(id));
     let kill = () => {};
     let updates = 0;
@@ -117,8 +117,8 @@ describe("npm run migrate", () => {
   });
 });
 
-describe("one item", () => {
-  /** Gives orders a list of notes in the place of one note. */
+describe("a migrated item", () => {
+  /** Replaces an order's note with a list of notes. */
   const notes: Migration = {
     name: "notes",
     what: "",
@@ -130,14 +130,14 @@ describe("one item", () => {
   const key = { pk: "USER#1", sk: "ORDER#1" };
   const migrated = async (item: Attributes) => migrateItem(client, table, notes, item);
 
-  it("counts as changed to whoever has read it before, if it counts its changes", async () => {
+  it("counts as changed for readers with an optimistic lock, if it has one", async () => {
     await put({ ...key, note: "by phone", revision: 4, amount: 500 });
     expect(await migrated({ ...key, note: "by phone", revision: 4 })).toBe(true);
     const after = { ...key, notes: ["by phone"], revision: 5, amount: 500, shape: 3 };
     expect(await row(key.pk, key.sk)).toEqual(after);
   });
 
-  it("is read again when it is not as it was read: its note, its shape, its revision", async () => {
+  it("is reread when its note, shape or revision has changed since", async () => {
     const now = { ...key, note: "by mail", revision: 5, shape: 2 };
     const stale = [
       { ...now, note: "by phone" },
@@ -152,12 +152,12 @@ describe("one item", () => {
     }
   });
 
-  it("that is gone is not made anew", async () => {
+  it("is not recreated after its deletion", async () => {
     expect(await migrated(key)).toBe(true);
     expect(await row(key.pk, key.sk)).toBeUndefined();
   });
 
-  it("of a later shape, or of another kind, stays as it is", async () => {
+  it("stays unchanged if it is of a later shape or another kind", async () => {
     const other = { pk: "USER#1", sk: "PROFILE", note: "x" };
     for (const item of [{ ...key, note: "x", shape: 3 }, { ...key, note: "x", shape: 4 }, other]) {
       await put(item);
@@ -170,7 +170,7 @@ describe("one item", () => {
 describe("the shop", () => {
   const page = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
 
-  it("finds an old message among those that wait once it is migrated, and minds the shape of no item", async () => {
+  it("lists an old message as unanswered once migrated, and ignores the shape of items", async () => {
     table = process.env.TABLE_NAME ?? "";
     const { token } = await newAdmin();
     const body = { name: "Ada", email: "ada@everline.example", message: "Hello" };
@@ -215,6 +215,6 @@ it.each([
   ["message-answered more", "One migration at a time, please."],
   ["message-answered --stage test", 'There is no stage "test".'],
   ["message-answered --table shop", "--table names a table on AWS and needs --stage beside it."],
-])("says what is wrong with %j", (args, sentence) => {
+])("explains what is wrong with %j", (args, sentence) => {
   expect(readMigrateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
 });

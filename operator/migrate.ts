@@ -1,7 +1,7 @@
 /**
- * `npm run migrate -- NAME`: brings the items of a kind into their next shape, in the shop on this machine or a
- * deployed stage. Exit codes: 0 all of them have it now (also when they had it before; with --dry-run: it is told how
- * many have not), 1 some have not, 2 the command was not understood.
+ * `npm run migrate -- NAME`: migrates all items of a kind to their next shape, in the local shop or a deployed stage.
+ * Idempotent. Exit codes: 0 all are migrated (with --dry-run: the number still to do was printed), 1 some are not, 2
+ * invalid arguments.
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
@@ -33,7 +33,7 @@ async function migrate(command: MigrateCommand): Promise<void> {
   );
   await forEachOf(pages, async (items) => {
     for (const item of items.filter((one) => isDue(migration, one))) {
-      // A later shape would hide from an earlier migration what it still has to do.
+      // A later shape would hide the item from earlier migrations.
       const first = earlier.find((one) => isDue(one, item));
       if (first !== undefined) {
         waiting.set(first.name, (waiting.get(first.name) ?? 0) + 1);

@@ -8,9 +8,9 @@ const moves = {
 } as const;
 
 /**
- * A stage that was deployed before there were three secrets has everything in what is now the origin secret. What has
- * to move from there into the secrets of tokens and of Stripe, so that nobody is signed out and Stripe's keys need
- * not be typed again, and what stays. `names`: of the fields that move; none on any other stage.
+ * Splits the single secret of an old stage, which is now the origin secret, into fields that move to the secrets of
+ * tokens and Stripe, so that no one is signed out and Stripe's keys need not be entered again, and fields that stay.
+ * `names`: of the fields to move; empty on other stages.
  */
 export function forOneSecret({ fields }: StageSecret): {
   readonly tokens: Fields;

@@ -1,7 +1,6 @@
 /**
- * `npm run restore -- --from FILE`: brings the items of a backup into the table of the shop on this machine, or of a
- * deployed stage, and compares every one of them. Exit codes: 0 all of them are there as they were, 1 they are not,
- * or it could not be done, 2 the command was not understood.
+ * `npm run restore -- --from FILE`: restores the items of a backup into the table of the local shop or of a deployed
+ * stage, and compares each of them. Exit codes: 0 all match, 1 some differ or it failed, 2 invalid arguments.
  */
 
 import { UserError } from "#cli/user-error.ts";
@@ -20,7 +19,7 @@ await runCommand(
   restoreUsage,
   tableInWords,
   async (command) => {
-    // All of the file before any of the table.
+    // Verify the whole file before touching the table.
     const content = await checkBackup(command.file);
     await withTableOf(command, "npm run restore", () => restore(command, content));
   },
@@ -47,12 +46,12 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
   if (found.missing + found.different > 0) process.exitCode = 1;
 }
 
-/** Answers how many were written. A place that is taken by then stays as it is. */
+/** Returns the number of written items. Existing items are kept. */
 async function write(file: string, table: CopiedTable): Promise<number> {
   let added = 0;
   const tell = progress("written");
   await forEachOf(batchesOf(itemLines(file), mostAdded), async (lines) => {
-    // Not `added += await`: that adds to what it was before the others had written.
+    // Not `added += await`, which would lose concurrent additions.
     const count = await table.add(lines.map(itemOf));
     added += count;
     tell(lines.length);

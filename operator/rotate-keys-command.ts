@@ -13,7 +13,7 @@ With --origin: a new value by which CloudFront proves itself to the API, beside 
   --yes       agrees to what is about to be done
 AWS is used with your own credentials and region.`;
 
-/** What the operator asks for. */
+/** The parsed command. */
 export interface RotateCommand {
   readonly stage: StageName;
   readonly yes: boolean;
@@ -21,7 +21,7 @@ export interface RotateCommand {
   readonly what: "rotate" | "finish" | "drop old";
 }
 
-/** Reads the arguments; answers a sentence when they say nothing that can be done. */
+/** Parses the arguments; returns an error message if they are invalid. */
 export function readRotateCommand(args: readonly string[]): RotateCommand | string {
   const given = readOptions(args, {
     stage: { type: "string" },

@@ -37,7 +37,7 @@ const looseTokens = z.looseObject(tokenSecret.shape);
 
 const withToken = z.object({ token: z.string() });
 
-/** The shop's real functions as one more process has them, which has read nothing of the secret yet. */
+/** The shop's real functions in a fresh process, with an empty secret cache. */
 async function newFunctions() {
   vi.resetModules();
   const { call } = await import("#functions/testing/front-door.ts");
@@ -48,7 +48,7 @@ async function newFunctions() {
   };
 }
 
-/** Whether this key has signed the token. */
+/** Whether this key signed the token. */
 function hasSigned(key: string | undefined, token: string): boolean {
   const [head = "", body = "", signature = ""] = token.split(".");
   return (
@@ -59,7 +59,7 @@ function hasSigned(key: string | undefined, token: string): boolean {
 }
 
 describe("npm run rotate-keys", () => {
-  it("signs nobody out: what any function signs at any time, every other takes, also one that has read the secret just before", async () => {
+  it("signs no one out: every token is accepted by all functions at all times, even those with a cached secret", async () => {
     const now = new Date();
     const before = await newFunctions();
     const session = await before.signIn(now);
@@ -87,7 +87,7 @@ describe("npm run rotate-keys", () => {
     expect(await after.statusFor(session, new Date(now.getTime() + 7 * day + minute))).toBe(401);
   });
 
-  it("waits for a key to sign before the next one comes", async () => {
+  it("requires a new key to sign before the next rotation", async () => {
     await rotate();
     const before = await stored();
     const complained = expect.stringMatching(
@@ -100,7 +100,7 @@ describe("npm run rotate-keys", () => {
   it.each([
     [6, 200, 3],
     [8, 401, 2],
-  ])("after %i days takes a token of the key before: %i", async (days, status, keys) => {
+  ])("after %i days accepts a token of the previous key: %i", async (days, status, keys) => {
     const now = new Date();
     const session = await signedInBefore(now);
     await rotate();
@@ -112,7 +112,7 @@ describe("npm run rotate-keys", () => {
 });
 
 describe("npm run rotate-keys -- --finish", () => {
-  it("drops the keys before, but not while somebody may have a token of theirs", async () => {
+  it("removes the previous keys, but not while tokens of theirs may be valid", async () => {
     const now = new Date();
     const session = await signedInBefore(now);
     await rotate();
@@ -133,7 +133,7 @@ describe("npm run rotate-keys -- --finish", () => {
 });
 
 describe("npm run rotate-keys -- --drop-old", () => {
-  it("signs everybody out within five minutes, and asks before", async () => {
+  it("signs everyone out within five minutes, after confirmation", async () => {
     const now = new Date();
     const before = await newFunctions();
     const session = await before.signIn(now);
@@ -153,7 +153,7 @@ describe("npm run rotate-keys -- --drop-old", () => {
 describe("npm run rotate-keys -- --origin", () => {
   const version = /-c stage=prod … -c originSecretVersion=([-0-9a-f]{36})\n/;
 
-  it("puts a new value beside the old one, names the version to deploy, and drops the old one afterward", async () => {
+  it("adds a new value next to the old one, prints the version to deploy, and removes the old one afterward", async () => {
     const { code, said } = await rotate("--origin");
     const { originSecret, ...rest } = (await deployed.secrets()).origin;
     expect({ code, rest }).toEqual({ code: 0, rest: { previousOriginSecret: origin.originSecret } });
@@ -171,7 +171,7 @@ describe("npm run rotate-keys -- --origin", () => {
     expect(await rotate("--origin --finish")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
-  it("keeps nothing of a value that is known to others", async () => {
+  it("drops a leaked value at once", async () => {
     await deployed.putSecret("origin", { ...origin, previousOriginSecret: "the-one-before-that" });
     expect(await rotate("--origin --drop-old --yes")).toMatchObject({ code: 0, said: expect.stringMatching(version) });
     const { originSecret, ...rest } = (await deployed.secrets()).origin;
@@ -180,7 +180,7 @@ describe("npm run rotate-keys -- --origin", () => {
   });
 });
 
-it("sends whoever has no key yet to the setup", async () => {
+it("refers an operator without keys to the setup", async () => {
   await deployed.putSecret("tokens", {});
   const complained = "There is no key yet to rotate; run this first: npm run setup -- --stage prod\n";
   expect(await rotate()).toMatchObject({ code: 1, complained });
@@ -194,16 +194,16 @@ it.each([
     "--stage dev --finish --drop-old",
     "--finish waits until nobody needs what was before, --drop-old does not; say one of them.",
   ],
-])("says what is wrong with %j", (args, sentence) => {
+])("explains what is wrong with %j", (args, sentence) => {
   expect(readRotateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
 });
 
-/** Somebody who has signed in. */
+/** Signs a user in. */
 async function signedInBefore(now: Date): Promise<string> {
   return (await newFunctions()).signIn(now);
 }
 
-/** As if the last rotation had been so long ago. */
+/** Moves the last rotation this many days into the past. */
 async function agedBy(days: number): Promise<void> {
   const { firstJwtKeySignsFrom = "" } = await stored();
   const earlier = new Date(Date.parse(firstJwtKeySignsFrom) - days * day).toISOString();

@@ -1,7 +1,6 @@
 /**
- * `npm run rotate-keys -- --stage dev|prod`: changes the keys that sign sessions, of a deployed stage; with
- * `--origin` the value by which CloudFront proves itself. Exit codes: 0 it is so now (also when it was so before), 1
- * it could not be done, 2 the command was not understood.
+ * `npm run rotate-keys -- --stage dev|prod`: rotates the keys that sign sessions of a deployed stage; with `--origin`
+ * the origin secret of CloudFront. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  */
 
 import { prompter } from "./prompts/prompter.ts";

@@ -5,10 +5,9 @@ import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
 import { awsRefusal } from "./stage/aws-refusal.ts";
 
 /**
- * Runs what an operator's command has been read as, and sets the exit code: 0 it is so now (also when it was so
- * before), 1 it could not be done, 2 the command was not understood (`read` is then the sentence that says why). Who
- * wants help is told the usage.
- * @param about what could not be used, for a reason that nobody has foreseen: "The table of the prod shop on AWS"
+ * Runs a parsed command and sets the exit code: 0 done, 1 failed, 2 invalid arguments (`read` is then the error
+ * message). Prints the usage for `--help`.
+ * @param about the subject of unexpected errors: "The table of the prod shop on AWS"
  */
 export async function runCommand<Command extends object>(
   read: Command | string,
@@ -39,7 +38,7 @@ function unforeseen(about: string, reason: unknown): string {
   return `${about} could not be used: ${reason instanceof Error ? reason.message || reason.name : String(reason)}`;
 }
 
-/** A stage and perhaps its table, as `npm run admin` takes them; a sentence when they are wrong. */
+/** Parses a stage and an optional table, as in `npm run admin`; returns an error message if they are invalid. */
 export function readWhere(stage: string | undefined, table: string | undefined): Where | string {
   const read = z.enum(stageNames).optional().safeParse(stage);
   if (!read.success) return `There is no stage "${stage}".`;
@@ -49,19 +48,19 @@ export function readWhere(stage: string | undefined, table: string | undefined):
   return { stage: read.data, table };
 }
 
-/** Which shop: the one on this machine, or a stage's on AWS. `table`: another one than the stage's own. */
+/** The target shop: the local one, or a stage on AWS. `table`: overrides the stage's own. */
 export interface Where {
   readonly stage: StageName | undefined;
   readonly table: string | undefined;
 }
 
-/** The same in words, for a sentence. */
+/** The target in words. */
 export function inWords({ stage, table }: Where): string {
   if (stage === undefined) return "the shop on this machine";
   return table === undefined ? `the ${stage} shop on AWS` : `the table ${table} on AWS`;
 }
 
-/** What a command about a table says that it could not use. */
+/** The table in words, for errors. */
 export function tableInWords(where: Where): string {
   return where.table === undefined ? `The table of ${inWords(where)}` : `The table ${where.table} on AWS`;
 }

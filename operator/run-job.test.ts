@@ -12,7 +12,7 @@ import { localTable } from "#local/services/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
-// Each starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let dataFolder: string;
@@ -33,7 +33,7 @@ async function runShop(): Promise<Shop> {
   return shop;
 }
 
-/** The command as an operator runs it, on this file's data folder. */
+/** Runs the command on this file's data folder. */
 async function run(job: string) {
   const [dynamoDb, stripe] = await Promise.all([freePort(), freePort()]);
   const ports = { DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
@@ -53,7 +53,7 @@ async function stripe({ stripeUrl }: Shop, route: string, body: string) {
   expect(reply.status, await reply.text()).toBe(200);
 }
 
-/** Somebody has paid a while ago, closed the page, and no webhook has come. */
+/** A payment made a while ago, of which neither the page nor a webhook informed the shop. */
 async function paidUnnoticed(running: Shop, email: string, phone: string) {
   await stripe(running, "_test/webhooks", '{"mode":"withhold"}');
   const { token } = await call(running, "POST", "register", "", { name: "Ada", email, password: "correct horse" });
@@ -76,7 +76,7 @@ async function paidUnnoticed(running: Shop, email: string, phone: string) {
 const settled = "One unpaid order was looked at.\nOne order is paid and complete now.\n";
 
 describe("npm run reconcile", () => {
-  it("catches up with Stripe while the shop runs, and again on the data folder while it does not", async () => {
+  it("catches up with Stripe while the shop runs, and on the data folder while it does not", async () => {
     const order = await paidUnnoticed(await runShop(), "ada@everline.example", "447700900001");
     expect(await order.status()).toBe("pending");
     expect(await run("reconcile")).toEqual({ code: 0, said: settled, complained: "" });
@@ -88,7 +88,7 @@ describe("npm run reconcile", () => {
     await (await lockFolder(dataFolder, "free again")).stop();
   });
 
-  it("says that something could not be done, and ends with 1", async () => {
+  it("reports failures, and exits with 1", async () => {
     const running = await runShop();
     const order = await paidUnnoticed(running, "eve@everline.example", "447700900002");
     await stripe(running, "_test/faults", JSON.stringify({ kind: "error", status: 500, times: 100 }));
@@ -97,7 +97,7 @@ describe("npm run reconcile", () => {
     expect(await order.status()).toBe("pending");
   });
 
-  it("asks to be called again while the shop is starting", async () => {
+  it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
     expect(await run("reconcile")).toEqual({ code: 1, said: "", complained });
@@ -106,13 +106,13 @@ describe("npm run reconcile", () => {
 });
 
 describe("npm run erase-accounts", () => {
-  it("says that there was nothing to do", async () => {
+  it("reports that there was nothing to do", async () => {
     expect(await run("erase-accounts")).toEqual({ code: 0, said: "There was nothing to do.\n", complained: "" });
   });
 });
 
-describe("the schedule's own run", () => {
-  it("does the work of a job in a process of its own", async () => {
+describe("a scheduled run", () => {
+  it("runs the job in a process of its own", async () => {
     const running = await runShop();
     const order = await paidUnnoticed(running, "uma@everline.example", "447700900003");
     await jobRunner(running.functionEnvironment)("reconcile", new Date(), new AbortController().signal);

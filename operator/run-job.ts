@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile` and `npm run erase-accounts`: runs a job once, now, in the shop on this machine, and says what
- * it did. Exit codes: 0 it has succeeded, 1 it has not, 2 the command was not understood.
+ * `npm run reconcile` and `npm run erase-accounts`: runs a job once in the local shop, and prints its results. Exit
+ * codes: 0 succeeded, 1 failed, 2 invalid arguments.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
@@ -11,7 +11,7 @@ import { inSentences } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
-/** What a job answers. `failed`: what it could not do this time, and has logged. */
+/** A job's result. `failed`: items that failed this time, and were logged. */
 const counts = z.object({ failed: z.number().default(0) }).catchall(z.number());
 
 const command = readJobCommand(process.argv.slice(2));

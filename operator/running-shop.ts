@@ -2,7 +2,7 @@ import { holderOf } from "#cli/folder-lock.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * What functions see in the shop that runs on a data folder; undefined when none does.
+ * The functions' environment of the shop that runs on a data folder; undefined when none does.
  * @throws UserError while it is starting
  */
 export async function runningShop(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
@@ -13,9 +13,9 @@ export async function runningShop(folder: string): Promise<Readonly<Record<strin
   return holder?.functionEnvironment;
 }
 
-/** Runs it in this process with the environment of a function. */
+/** Runs code in this process with a function's environment. */
 export function asFunction<T>(environment: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
-  // Nothing of the operator's AWS account, such as a profile, may come between.
+  // Hide the operator's own AWS settings, such as a profile.
   for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
   Object.assign(process.env, environment);
   return run();

@@ -9,11 +9,11 @@ it.each([
   ["--stage dev sk_test_1", "There is nothing to name but the stage; a secret is never an argument."],
   ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing, so it makes nothing anew."],
   ["--stage dev --force", "There is no option --force."],
-])("says what is wrong with %j", (args, sentence) => {
+])("explains what is wrong with %j", (args, sentence) => {
   expect(read(args)).toEqual(sentence);
 });
 
-it("reads a stage, what is to become of the webhook, and a yes", () => {
+it("parses a stage, the webhook option and --yes", () => {
   expect(read("--stage prod")).toEqual({ stage: "prod", yes: false, webhook: "register" });
   expect(read("--stage dev --yes --print-webhook")).toEqual({ stage: "dev", yes: true, webhook: "print" });
   expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, webhook: "make anew" });

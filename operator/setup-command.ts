@@ -11,14 +11,14 @@ endpoint, which it registers with Stripe. Run it after the first deployment, and
 Secrets are never arguments or environment variables. Without a terminal they are lines of standard input, in the order in which they are asked for: Stripe's
 secret key, and if need be the signing secret; an empty line keeps what is stored. AWS is used with your own credentials and region.`;
 
-/** What the operator asks for. */
+/** The parsed command. */
 export interface SetupCommand {
   readonly stage: StageName;
   readonly yes: boolean;
   readonly webhook: "register" | "print" | "make anew";
 }
 
-/** Reads the arguments; answers a sentence when they say nothing that can be done. */
+/** Parses the arguments; returns an error message if they are invalid. */
 export function readSetupCommand(args: readonly string[]): SetupCommand | string {
   const given = readOptions(args, {
     stage: { type: "string" },

@@ -8,7 +8,7 @@ import { awsBefore } from "./testing/aws-before.ts";
 import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";
 import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
-/** As the deployment leaves it, with something that this program does not know. */
+/** As left by the deployment, plus a field unknown to this program. */
 const fresh = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: { kept: [1] } };
 const key = "sk_test_0123456789abcdef";
 const typed = "whsec_typed0123456789";
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
 });
 
-/** A stage with these fields, each in the secret where it belongs. */
+/** A stage with these fields, each in its secret. */
 async function deploy(
   { jwtKeys, stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint, ...origin }: Record<string, unknown> = fresh,
   told?: Readonly<Record<string, string>>,
@@ -41,13 +41,13 @@ async function deployAs(stored: Stored, told?: Readonly<Record<string, string>>)
   cleanups.push(deployed.stop);
 }
 
-/** What is in all three secrets. */
+/** The fields of all three secrets. */
 async function secret(): Promise<Record<string, unknown>> {
   const { tokens, stripe, origin } = await deployed.secrets();
   return { ...tokens, ...stripe, ...origin };
 }
 
-/** One of the local Stripe's switches. */
+/** Sets a switch of the local Stripe. */
 async function turn(path: string, body: object = {}): Promise<void> {
   await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
 }
@@ -56,7 +56,7 @@ function setup(args: string, { environment, ...running }: Running = {}) {
   return spawnCommand("setup.ts", args, { ...running, environment: { ...deployed.environment, ...environment } });
 }
 
-/** The same, while something happens before each request to Secrets Manager. */
+/** The same, with a callback before each request to Secrets Manager. */
 async function setupWhile(happens: (action: string) => unknown, running: Running) {
   const busy = await awsBefore(deployed.secretsManagerUrl, happens);
   cleanups.push(busy.stop);
@@ -65,12 +65,12 @@ async function setupWhile(happens: (action: string) => unknown, running: Running
 
 const endpoints = async () => (await stripe.webhookEndpoints.list()).data;
 const byHand = (url = webhookUrl) => stripe.webhookEndpoints.create({ url, enabled_events: ["charge.refunded"] });
-/** Nothing of this may ever be printed. */
+/** Values that must never be printed. */
 const secretsOf = (stored: Record<string, unknown>) =>
   [stored.jwtKeys, stored.originSecret, stored.stripeSecretKey, stored.stripeWebhookSecret].flat().map(String);
 
 describe("npm run setup", () => {
-  it("completes the secret, registers the webhook for exactly the events that are followed, and says no secret", async () => {
+  it("completes the secrets, registers the webhook for exactly the handled events, and prints no secret", async () => {
     await deploy();
     const { code, said, complained } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
     expect({ code, complained }).toEqual({ code: 0, complained: "" });
@@ -87,7 +87,7 @@ describe("npm run setup", () => {
     for (const secret of secretsOf(stored)) expect(said).not.toContain(secret);
   });
 
-  it("stores the signing secret with which Stripe signs", async () => {
+  it("stores the signing secret that Stripe signs with", async () => {
     const heard: { readonly body: string; readonly signature: string }[] = [];
     const shop = await listen(
       createServer(async (request, response) => {
@@ -119,7 +119,7 @@ describe("npm run setup", () => {
     expect({ secret: await secret(), endpoints: await endpoints() }).toEqual(before);
   });
 
-  it("puts another key of Stripe in the place of the stored one, and keeps everything else", async () => {
+  it("replaces the stored Stripe key, and keeps everything else", async () => {
     await deploy();
     await setup("--stage dev --yes", { answers: key });
     const before = await secret();
@@ -129,7 +129,7 @@ describe("npm run setup", () => {
     expect(await endpoints()).toHaveLength(1);
   });
 
-  it("mends an endpoint that was disabled or has other events, and leaves that of another address alone", async () => {
+  it("repairs an endpoint that was disabled or has other events, and leaves those of other addresses alone", async () => {
     await deploy();
     const foreign = await byHand("https://other.example/webhook");
     await setup("--stage dev --yes", { answers: key });
@@ -145,7 +145,7 @@ describe("npm run setup", () => {
     expect(await secret()).toEqual(before);
   });
 
-  it("moves the endpoint with the shop, and its signing secret stays", async () => {
+  it("moves the endpoint with the shop, and keeps its signing secret", async () => {
     await deploy();
     await setup("--stage dev --yes", { answers: key });
     const before = await secret();
@@ -156,7 +156,7 @@ describe("npm run setup", () => {
     expect(await secret()).toEqual(before);
   });
 
-  it("finds its way when the last run died after Stripe had made the endpoint and before its secret was stored", async () => {
+  it("recovers when the last run died between creating the endpoint and storing its secret", async () => {
     await deploy();
     let kill = () => {};
     let writes = 0;
@@ -180,7 +180,7 @@ describe("npm run setup", () => {
     expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
-  it("leaves the secret as somebody else has written it meanwhile", async () => {
+  it("keeps a concurrent change of the secret", async () => {
     await deploy();
     const theirs = { stripeSecretKey: "sk_test_of_somebody_else" };
     let reads = 0;
@@ -195,7 +195,7 @@ describe("npm run setup", () => {
     expect((await deployed.secrets()).stripe).toEqual(theirs);
   });
 
-  it("refuses one of two who write at the very same moment", async () => {
+  it("rejects one of two simultaneous writes", async () => {
     await deploy();
     let letGo = () => {};
     const bothAreThere = new Promise<void>((resolve) => (letGo = resolve));
@@ -214,7 +214,7 @@ describe("npm run setup", () => {
     expect((await endpoints()).map(({ id }) => id)).toContain(stripeWebhookEndpoint);
   });
 
-  it("asks for nothing to be changed without a yes", async () => {
+  it("changes nothing without confirmation", async () => {
     await deploy();
     const { code, complained } = await setup("--stage dev", { answers: key });
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to agree\.\n$/) });
@@ -222,7 +222,7 @@ describe("npm run setup", () => {
   });
 });
 
-describe("a stage of the time when there was one secret", () => {
+describe("a stage with a single secret", () => {
   const one = {
     ...fresh,
     jwtKeys: ["k".repeat(32), "j".repeat(32)],
@@ -231,7 +231,7 @@ describe("a stage of the time when there was one secret", () => {
     stripeWebhookSecret: typed,
   };
 
-  it("has its fields moved into the three, so that nobody is signed out and no key is typed again", async () => {
+  it("is split into three, so that no one is signed out and no key is entered again", async () => {
     await deployAs({ tokens: {}, stripe: {}, origin: one });
     await byHand();
     const { code, said } = await setup("--stage dev --yes");
@@ -246,8 +246,8 @@ describe("a stage of the time when there was one secret", () => {
   });
 });
 
-describe("the webhook endpoint that a person has registered", () => {
-  it("stays with the signing secret that they give", async () => {
+describe("a webhook endpoint registered by the operator", () => {
+  it("is kept with the signing secret they enter", async () => {
     await deploy();
     const { id } = await byHand();
     expect(await setup("--stage dev --yes", { answers: `${key}\n${typed}\n` })).toMatchObject({ code: 0 });
@@ -256,7 +256,7 @@ describe("the webhook endpoint that a person has registered", () => {
     expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
   });
 
-  it("is made anew when they give none", async () => {
+  it("is replaced when they enter none", async () => {
     await deploy();
     const { id } = await byHand();
     expect(await setup("--stage dev --yes", { answers: `${key}\n\n` })).toMatchObject({ code: 0 });
@@ -266,7 +266,7 @@ describe("the webhook endpoint that a person has registered", () => {
     expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
   });
 
-  it("stays with the signing secret that is stored already", async () => {
+  it("is kept with the signing secret that is already stored", async () => {
     await deploy({ ...fresh, stripeSecretKey: key, stripeWebhookSecret: typed, jwtKeys: ["k".repeat(32)] });
     const { id } = await byHand();
     expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
@@ -274,7 +274,7 @@ describe("the webhook endpoint that a person has registered", () => {
     expect((await secret()).stripeWebhookSecret).toBe(typed);
   });
 
-  it("is only printed with --print-webhook, and Stripe is told nothing", async () => {
+  it("is only printed with --print-webhook, without any call to Stripe", async () => {
     await deploy();
     const { code, said } = await setup("--stage dev --yes --print-webhook", { answers: `${key}\n${typed}\n` });
     expect(code).toBe(0);
@@ -286,7 +286,7 @@ describe("the webhook endpoint that a person has registered", () => {
   });
 });
 
-it("replaces a signing secret that is known to others: --new-webhook", async () => {
+it("gets a new signing secret after a leak: --new-webhook", async () => {
   await deploy();
   await setup("--stage dev --yes", { answers: key });
   const before = await secret();
@@ -301,7 +301,7 @@ describe("a key of Stripe", () => {
   it.each([
     ["a live one for dev", "sk_live_0123456789abcdef\n", "This is a live key, and the dev stage takes test keys only"],
     ["none at all", "", "Without Stripe's secret key nobody can pay; nothing was changed."],
-  ])("is refused before Stripe hears of it: %s", async (_, answers, sentence) => {
+  ])("is rejected before it is sent to Stripe: %s", async (_, answers, sentence) => {
     await deploy();
     const { code, said, complained } = await setup("--stage dev --yes", { answers });
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
@@ -312,7 +312,7 @@ describe("a key of Stripe", () => {
   it.each([
     [401, "Stripe does not accept this key"],
     [403, "This restricted key does not suffice: give it the permission"],
-  ])("is refused when Stripe answers %i, and nothing is stored", async (status, sentence) => {
+  ])("is rejected when Stripe responds with %i, and nothing is stored", async (status, sentence) => {
     await deploy();
     await turn("faults", { kind: "error", status, times: 10, method: "GET" });
     const { code, complained } = await setup("--stage dev --yes", { answers: key });
@@ -321,7 +321,7 @@ describe("a key of Stripe", () => {
   });
 });
 
-describe("says in one sentence that", () => {
+describe("explains in one sentence that", () => {
   it.each<[string, Running["environment"], string]>([
     ["the stage is not deployed", {}, "There is no stack Everline-prod in this account and in eu-central-1"],
     ["no credentials were given", { AWS_ACCESS_KEY_ID: undefined }, "No AWS credentials were found"],
@@ -342,7 +342,7 @@ describe("says in one sentence that", () => {
   });
 });
 
-it("explains itself when it is not understood", async () => {
+it("prints its usage for invalid arguments", async () => {
   const { code, complained } = await spawnCommand("setup.ts", "--stage dev sk_test_1");
   expect(code).toBe(2);
   expect(complained).toMatch(/^There is nothing to name .*\nUsage: npm run setup -- --stage dev\|prod/);

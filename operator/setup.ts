@@ -1,11 +1,10 @@
 /**
  * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint.
- * Exit codes: 0 it is so now (also when it was so before), 1 it could not be done, 2 the command was not understood.
+ * Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  *
- * Everything is asked before anything is changed. Then the keys that sign sessions are written, then Stripe makes the
- * endpoint and tells its signing secret, then Stripe's secret is written, once. A run that dies between the two
- * leaves an endpoint whose signing secret nobody knows; it carries a mark, by which the next run knows it and
- * replaces it.
+ * All questions come before any change. Then it writes the keys that sign sessions, creates the endpoint at Stripe,
+ * which returns its signing secret once, and writes Stripe's secret. A run that dies between the last two leaves an
+ * endpoint whose signing secret is unknown; the next run recognizes it by a mark and replaces it.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
@@ -24,12 +23,12 @@ import { proveKey, stripeBy } from "./stripe-account/reach-stripe.ts";
 import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
 import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
 
-/** What of the secrets is the operator's. */
+/** The operator's fields of the secrets. */
 const operators = z.object({
   jwtKeys: tokenSecret.shape.jwtKeys.optional(),
   stripeSecretKey: stripeSecret.shape.stripeSecretKey.optional(),
   stripeWebhookSecret: stripeSecret.shape.stripeWebhookSecret.optional(),
-  /** The endpoint that the signing secret is of, if this command has made it. No secret; functions do not read it. */
+  /** The id of the endpoint that this command created. Not a secret; functions do not read it. */
   stripeWebhookEndpoint: z.string().optional(),
 });
 type Operators = z.output<typeof operators>;
@@ -97,7 +96,7 @@ function storedIn({ name, fields }: StageSecret): Operators {
   throw new UserError(`The secret ${name} holds something wrong as ${wrong}; take it out by hand and run this again.`);
 }
 
-/** The key that is to be stored, proved by a question to Stripe. */
+/** The key to store, verified by a call to Stripe. */
 async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
   const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
   const given = await askFor(prompts, `Stripe's secret key${keep}:`, (text) => readSecretKey(text, stage), say);
@@ -109,7 +108,7 @@ async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Pr
   return key;
 }
 
-/** What there is to do about the endpoint, everything asked that has to be asked. */
+/** Plans the changes to the endpoint, with all questions asked. */
 async function webhookWork(
   { stage, webhook }: SetupCommand,
   { WebhookUrl }: DeployedStage,

@@ -11,9 +11,9 @@ import type { Where } from "./run-command.ts";
 import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
- * Runs what needs functions' code with the table of the shop on this machine: through the shop's own engine while it
- * runs, which alone may write its file, else through one of our own for the moment.
- * @throws UserError when the shop is just starting, or no engine is to be had
+ * Runs code that needs functions with the local shop's table: through its own database process while it runs, because
+ * only that may write the file, or else through a temporary one.
+ * @throws UserError when the shop is starting, or no database can be started
  */
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
@@ -34,10 +34,10 @@ export async function withLocalTable<T>(run: () => Promise<T>, command = "npm ru
 }
 
 /**
- * The same with a deployed stage's table, the operator's own credentials and region. CloudFormation makes the table's
- * name up from the stack's, so it is found by how it begins; `table` says it instead, as the stack's output TableName
- * does.
- * @throws UserError when there is no such table, or several: one that an earlier stack left behind
+ * The same with a deployed stage's table, with the operator's credentials and region. CloudFormation generates the
+ * table's name from the stack's, so it is found by prefix; `table` names it explicitly, as the stack's output
+ * TableName does.
+ * @throws UserError when there is no such table, or several: one left behind by an earlier stack
  */
 export async function withStageTable<T>(
   stage: StageName,
@@ -48,14 +48,14 @@ export async function withStageTable<T>(
   return run();
 }
 
-/** One or the other, as a person has said. `command` is how they have called it. */
+/** The target table as named on the command line. `command` is the command's name. */
 export function withTableOf<T>({ stage, table }: Where, command: string, run: () => Promise<T>): Promise<T> {
   return stage === undefined ? withLocalTable(run, command) : withStageTable(stage, table, run);
 }
 
 async function findTable(stage: StageName): Promise<string> {
   const prefix = tableNamePrefix(stage);
-  // Tables come in the order of their names, so ours, of which there is one or two, are on one page.
+  // Tables are sorted by name, so the one or two of the shop are on one page.
   const { TableNames = [] } = await new DynamoDBClient().send(
     new ListTablesCommand({ ExclusiveStartTableName: prefix }),
   );

@@ -16,13 +16,13 @@ Writes the items of a backup into an empty table, then reads every one of them b
   --into-nonempty  adds what is missing to a table that has items; an item that is there stays as it is, and is told when it is another
 ${place}`;
 
-/** What an operator asks of `npm run backup`. */
+/** The parsed arguments of `npm run backup`. */
 export interface BackupCommand extends Where {
   readonly file: string;
   readonly what: "write" | "verify";
 }
 
-/** What an operator asks of `npm run restore`. */
+/** The parsed arguments of `npm run restore`. */
 export interface RestoreCommand extends Where {
   readonly file: string;
   readonly intoNonempty: boolean;
@@ -30,10 +30,7 @@ export interface RestoreCommand extends Where {
 
 const where = { stage: { type: "string" }, table: { type: "string" } } as const;
 
-/**
- * Reads the arguments; answers a sentence when they say nothing that can be done. `folder`: where relative names
- * begin.
- */
+/** Parses the arguments; returns an error message if they are invalid. `folder`: the base of relative paths. */
 export function readBackupCommand(args: readonly string[], folder: string): BackupCommand | string {
   const given = readOptions(args, { to: { type: "string" }, verify: { type: "string" }, ...where });
   if (typeof given === "string") return given;
@@ -64,7 +61,7 @@ export function readRestoreCommand(args: readonly string[], folder: string): Res
   return { ...place, file: path.resolve(folder, from), intoNonempty };
 }
 
-/** Where the person who has called npm stands; npm itself goes to the project's folder. */
+/** The folder that npm was called from; npm itself changes to the project's. */
 export function calledFrom(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }

@@ -5,27 +5,24 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "#cli/project-root.ts";
 
-/**
- * A package that a command needs which few people run; everybody else need not install it with the project
- * (docs/decisions/024).
- */
+/** A package for a command that few people run, so it is not installed with the project (docs/decisions/024). */
 export interface FetchedTool {
   readonly name: string;
   readonly version: string;
-  /** Packages that it asks for and does not load; an empty one takes the place of each. */
+  /** Dependencies that it declares but does not load; each is replaced by an empty package. */
   readonly without?: readonly string[];
 }
 
 /**
- * Fetches a tool from npm's registry when it is needed first, apart from the project's own packages. Its installation
- * scripts are not run. Answers the folder of the package.
- * @throws Error with what npm says when the registry is not to be reached
+ * Downloads a tool from npm's registry on first use, separate from the project's packages. Its install scripts are not
+ * run. Returns the package's folder.
+ * @throws Error with npm's output when the registry is unreachable
  */
 export async function fetchedTool({ name, version, without = [] }: FetchedTool): Promise<string> {
   const folder = path.join(projectRoot, "node_modules/.cache/everline", `${name.replaceAll("/", "-")}-${version}`);
   const tool = path.join(folder, "node_modules", name);
   if (existsSync(tool)) return tool;
-  // Under another name first, so that what stands under the right one is whole.
+  // Rename at the end, so the final folder is always complete.
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   const overrides = Object.fromEntries(without.map((each) => [each, "npm:empty-npm-package@1.0.0"]));

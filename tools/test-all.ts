@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, also after one has failed, so that a run shows everything that is wrong. Ends
- * with one line, `N passed, N failed`: each test counts one, and so does each check that is not a test.
+ * `npm test`: runs every check, and continues after failures, so that one run reports everything. The last line is `N
+ * passed, N failed`: each test counts as one, and so does each check that is not a test.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,16 +17,16 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
-  /** What failed and why, in a few lines each: a run is longer than what many keep of it. */
+  /** The failures with their messages, in short: CI logs are often truncated. */
   readonly failures: readonly string[];
 }
 
-/** As it comes, or in one piece: of what runs side by side, none can be read as it comes. */
+/** Streamed, or printed at the end, as concurrent output would be interleaved. */
 type Output = "shown" | "shown at its end";
 
 /**
- * Tests start many programs of Node, which load the same packages: what one has compiled, the next need not. And most
- * of what tests make is soon of no use: with more room for what is young, less is swept, and less grows old.
+ * Tests start many Node processes that load the same packages, so they share a compile cache. Most of what tests
+ * allocate is short-lived: a larger young generation means less garbage collection.
  */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -46,23 +46,22 @@ const reports = await mkdtemp(path.join(tmpdir(), "everline-test-"));
 const running = new Set<ChildProcess>();
 
 shutdownSignal().then(() => {
-  // Whole groups: what runs has started programs of its own.
+  // Kill process groups, because the parts have child processes.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGTERM");
   process.exit(1);
 });
 
 const outcomes = [
-  // These keep about one core busy each, tests keep all; and the journeys need the build, and the stack that is made
-  // of it. With more than one checker each of them makes most types anew: half as much work again.
+  // These keep about one core busy each, while tests use all of them; the journeys need the build and the synthesized
+  // stack. More than one type-checker process would repeat half of the work.
   ...(await Promise.all([
     check("types", "tsc", "--checkers", "1"),
     check("lint", "biome", "check", "--error-on-warnings"),
     check("build", "infra/site/build.ts").then(async (built) => [built, await stackIsPrepared()]),
   ]).then((checks) => checks.flat())),
-  // One part after the other, because what waits for a page gives up when its turn comes late, and workers that are
-  // shared by two projects load everything more often. Tests wait for programs that they start, and browsers now and
-  // then: more of both than this machine may have cores. With a fourth browser the shop, which shares the cores with
-  // them, now and then took longer than its functions may.
+  // One part after another, because page assertions time out when they wait for CPU, and workers shared by two projects
+  // reload more. Tests also wait for child processes and browsers, so there may be more workers than cores. With a
+  // fourth browser, the shop's functions sometimes timed out for lack of CPU.
   await tests("units, handlers and stack", 3, "node"),
   await tests("pages", 2, "web"),
   await tests("journeys", 3, "journeys"),
@@ -79,7 +78,7 @@ const failed = sum((outcome) => outcome.failed);
 console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A command that passes or fails as a whole; what it says is shown at its end. */
+/** A command that passes or fails as a whole; its output is printed at the end. */
 async function check(name: string, command: string, ...args: string[]): Promise<Outcome> {
   const { ok, seconds } = await run(name, command, args, "shown at its end");
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds, failures: [] };
@@ -92,8 +91,8 @@ async function stackIsPrepared(): Promise<Outcome> {
 }
 
 /**
- * A project of vitest.config.ts. A run that fails without a failed test (a file that cannot be loaded, an error
- * outside a test) counts one.
+ * A project of vitest.config.ts. A run that fails without a failed test (a file that does not load, an error outside a
+ * test) counts as one failure.
  */
 async function tests(name: string, workers: number, project: string): Promise<Outcome> {
   const file = path.join(reports, `${project}.json`);
@@ -110,7 +109,7 @@ async function tests(name: string, workers: number, project: string): Promise<Ou
   return { name, passed: numPassedTests, failed: numFailedTests || (ok && success ? 0 : 1), seconds, failures };
 }
 
-/** Of a file's report. A file without a failed test could not be loaded, or failed outside of its tests. */
+/** The failures in a file's report. A file without a failed test did not load, or failed outside its tests. */
 function failuresOf({ name, message, assertionResults }: z.infer<typeof report>["testResults"][number]): string[] {
   const file = path.relative(projectRoot, name);
   const failed = assertionResults.filter(({ status }) => status === "failed");
@@ -121,7 +120,7 @@ function failuresOf({ name, message, assertionResults }: z.infer<typeof report>[
   );
 }
 
-/** Enough to know what it was: what there is in full stands where the test ran. */
+/** The first lines; the full message is in the test's own output. */
 function beginningOf(message: string): string {
   return message.split("\n").slice(0, 12).join("\n").slice(0, 1500);
 }

@@ -3,5 +3,5 @@ import { messageAnswered } from "./message-answered.ts";
 import type { Migration } from "./migration.ts";
 import { searchRows } from "./search-rows.ts";
 
-/** Every migration that there is, the oldest first. */
+/** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [messageAnswered, brazilianMobiles, searchRows];

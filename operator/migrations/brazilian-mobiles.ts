@@ -1,16 +1,14 @@
 import * as z from "zod";
 import type { Migration } from "./migration.ts";
 
-/**
- * A mobile of nine digits whose last eight could be a landline's, and the line that it was kept under: without its 9.
- */
+/** A mobile of nine digits whose last eight could be a landline, stored under that line: without its 9. */
 const mobile = /^55(\d{2})9([0-5]\d{7})$/;
 const order = z.looseObject({ pk: z.string(), id: z.string(), phone: z.string(), line: z.string() });
 
 /**
- * Orders for Brazilian mobiles were kept under the line of a landline, another person's perhaps. They get a line of
- * their own, and so do the rows that say who holds it, who waits for it and who is about to pay for it. A customer
- * who has paid for the landline and waited gets it by the next run of the job `reconcile`.
+ * Orders for Brazilian mobiles were stored under the line of a landline, possibly another person's. This gives them a
+ * line of their own, together with the rows for its holder, its waiting order and its reservation. A customer who paid
+ * for the landline and waits gets it at the next run of the job `reconcile`.
  */
 export const brazilianMobiles: Migration = {
   name: "brazilian-mobiles",

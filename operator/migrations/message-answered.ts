@@ -1,9 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * A message of the contact form says since its second shape whether somebody has answered it, and stands in a list of
- * those that wait. One of the first shape says nothing and was in no such list: nobody has said that it was answered,
- * so it waits.
+ * From its second shape on, a contact message records whether it was answered, and unanswered ones are listed.
+ * Messages of the first shape are not in the list and count as unanswered.
  */
 export const messageAnswered: Migration = {
   name: "message-answered",

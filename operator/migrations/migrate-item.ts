@@ -18,22 +18,21 @@ const row = z.looseObject({
   pk: z.string(),
   sk: z.string(),
   [shapeAttribute]: z.int().default(1),
-  /** Goes up with every write of those that have one. */
+  /** The optimistic lock of items that have one. */
   revision: z.int().optional(),
 });
 
-/** How often an item may be changed by others while it is migrated. */
+/** Attempts per item when others change it meanwhile. */
 const rounds = 5;
 
-/** Whether the migration has something to do with an item, as it was read. */
+/** Whether the migration applies to an item, as read. */
 export function isDue({ about, shape, concerns }: Migration, item: Attributes): boolean {
   const { pk, sk, shape: is } = row.parse(item);
   return about(pk, sk) && is < shape && (concerns?.(item) ?? true);
 }
 
 /**
- * Migrates an item by a conditional update: nothing that somebody else writes at the same moment is overwritten.
- * False when they write so often that it never comes to it.
+ * Migrates an item by a conditional update, so concurrent writes are not overwritten. False after too many conflicts.
  */
 export async function migrateItem(
   client: DynamoDBDocumentClient,
@@ -44,7 +43,7 @@ export async function migrateItem(
   const { pk, sk } = row.parse(item);
   let now: Attributes | undefined = item;
   for (let round = 0; round < rounds; round += 1) {
-    // It may be gone by now, or another run of this has done it.
+    // Deleted, or migrated by another run.
     if (now === undefined || !isDue(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
     const puts = (migration.beside?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
@@ -57,7 +56,7 @@ export async function migrateItem(
 
 type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;
 
-/** What moves the rows that are there, as they are now. */
+/** The rows to move, as they are now. */
 async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves: readonly Move[]): Promise<Parts> {
   const parts: Parts = [];
   for (const { from, to, orderId } of moves) {

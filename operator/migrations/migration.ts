@@ -1,40 +1,40 @@
 import type { NativeAttributeValue } from "@aws-sdk/lib-dynamodb";
 
 /**
- * The attribute that says which shape an item has. Absent: the first. It is not called `version`, because accounts,
- * settings and copy have a `version` that means something else.
+ * The attribute with an item's shape. Absent: the first. Not called `version`, which accounts, settings and copy use
+ * for another purpose.
  */
 export const shapeAttribute = "shape";
 
-/** The attributes of an item; those that are undefined are absent, or are to be removed. */
+/** An item's attributes; undefined means absent, or to be removed. */
 export type Attributes = Readonly<Record<string, NativeAttributeValue | undefined>>;
 
 /**
- * How items of one kind come into another shape (docs/operating/data.md). A migration is history: it says itself
- * which keys and values it means, and follows no code that may mean others tomorrow.
+ * A change of shape for items of one kind (docs/operating/data.md). A migration is history: it spells out its keys and
+ * values, and imports no code that may change later.
  */
 export interface Migration {
-  /** How an operator calls it. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** What it does, in a sentence. */
+  /** Its description in a sentence. */
   readonly what: string;
   /** Whether an item with this key is of the kind. */
   about(pk: string, sk: string): boolean;
-  /** The shape that the items have afterward; what has it, or a later one, is left alone. */
+  /** The items' shape afterward; items of this or a later shape are skipped. */
   readonly shape: number;
-  /** What `change` looks at. An item is only changed while all of this is as it was read. */
+  /** The attributes that `change` reads. An item is only changed if they are still as read. */
   readonly reads: readonly string[];
-  /** Whether such an item is to be changed at all; absent: each is. `item` is all of it. */
+  /** Whether an item needs the change; absent: all do. `item` is complete. */
   concerns?(item: Attributes): boolean;
-  /** What becomes of these attributes, or of others. */
+  /** Returns the new values of these or other attributes. */
   change(read: Attributes): Attributes;
-  /** Items that are put in the same transaction, whatever is in their places. */
+  /** Items to put in the same transaction, unconditionally. */
   beside?(pk: string, read: Attributes): readonly Attributes[];
-  /** Rows that get other keys with it, in the same transaction; absent: none. */
+  /** Rows to rekey in the same transaction; absent: none. */
   moves?(read: Attributes): readonly Move[];
 }
 
-/** A row that gets another key, if it is there and its `orderId` is this one; its place has to be free. */
+/** A row to rekey if it exists with this `orderId`; the new key must be free. */
 export interface Move {
   readonly from: Key;
   readonly to: Key;

@@ -12,7 +12,7 @@ const searchRows = async () =>
     .filter(({ pk }) => String(pk).startsWith("SEARCH#"))
     .sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
 
-it("gives what was kept before the same rows that it would have been written with", async () => {
+it("gives old records the search rows that new ones are written with", async () => {
   await wholePerson();
   const before = await searchRows();
   for (const kind of ["ORDER", "USER", "DONATION", "MESSAGE"]) {

@@ -13,8 +13,8 @@ const item = z.object({
 });
 
 /**
- * Orders, accounts, donations and messages are found since their third shape by the ends of their ids and numbers and
- * by words, each under a row of its own that is written with them. Those that were written before have none.
+ * From their third shape on, orders, accounts, donations and messages have search rows for the ends of their ids and
+ * numbers and for words. Older records have none.
  */
 export const searchRows: Migration = {
   name: "search-rows",

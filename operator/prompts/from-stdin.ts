@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "./prompter.ts";
 
-/** Takes each answer from the next line of `input`; none is left at its end. */
+/** Reads each answer from the next line of `input`; undefined at its end. */
 export function fromStdin(input: Readable): Prompter {
   const lines = createInterface({ input, terminal: false })[Symbol.asyncIterator]();
   return {
@@ -15,7 +15,7 @@ export function fromStdin(input: Readable): Prompter {
     async confirm() {
       throw new UserError("Nothing was changed: nobody can be asked without a terminal. Add --yes to agree.");
     },
-    // Whoever started this may keep it open.
+    // The parent process may keep it open.
     done: () => void input.destroy(),
   };
 }

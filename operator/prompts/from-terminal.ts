@@ -3,7 +3,7 @@ import { confirm, password } from "@inquirer/prompts";
 import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "./prompter.ts";
 
-/** Asks somebody who sits at a terminal. Questions go to `output`, which is not where a command's result goes. */
+/** Prompts on a terminal. Questions go to `output`, separate from the command's result. */
 export function fromTerminal(input: Readable, output: Writable): Prompter {
   const context = { input, output };
   return {
@@ -14,7 +14,7 @@ export function fromTerminal(input: Readable, output: Writable): Prompter {
   };
 }
 
-/** Ctrl-C at a question. */
+/** Handles Ctrl-C at a prompt. */
 async function unlessLeft<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

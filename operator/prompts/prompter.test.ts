@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { prompter } from "./prompter.ts";
 
-describe("at a terminal", () => {
+describe("on a terminal", () => {
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = new PassThrough();
@@ -11,7 +11,7 @@ describe("at a terminal", () => {
     return { input, output, shown: () => shown };
   }
 
-  it("a secret is asked for and not shown", async () => {
+  it("a secret is typed without echo", async () => {
     const { input, output, shown } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     await expect.poll(shown).toContain("Stripe's secret key:");
@@ -25,7 +25,7 @@ describe("at a terminal", () => {
     ["y\r", true],
     ["n\r", false],
     ["\r", false],
-  ])("%j answers whether to go on with %s", async (typed, agreed) => {
+  ])("%j answers whether to continue with %s", async (typed, agreed) => {
     const { input, output, shown } = terminal();
     const answer = (await prompter(false, input, output)).confirm("Go on?");
     await expect.poll(shown).toContain("Go on?");
@@ -33,7 +33,7 @@ describe("at a terminal", () => {
     expect(await answer).toBe(agreed);
   });
 
-  it("Ctrl-C at a question changes nothing", async () => {
+  it("Ctrl-C at a prompt changes nothing", async () => {
     const { input, output, shown } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     const left = expect(answer).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe("at a terminal", () => {
     await left;
   });
 
-  it("nobody is asked who has said yes already", async () => {
+  it("no confirmation is asked with --yes", async () => {
     const { input, output, shown } = terminal();
     expect(await (await prompter(true, input, output)).confirm("Go on?")).toBe(true);
     expect(shown()).toBe("");
@@ -53,7 +53,7 @@ describe("at a terminal", () => {
 });
 
 describe("without a terminal", () => {
-  it("the answers are lines, whichever way they end, and none is left at the end", async () => {
+  it("each line is an answer, with any line ending, and there is none at the end", async () => {
     const input = new PassThrough();
     const prompts = await prompter(false, input);
     input.end("first\r\n\nlast");

@@ -1,22 +1,19 @@
 import type { Readable, Writable } from "node:stream";
 import { fromStdin } from "./from-stdin.ts";
 
-/** Whoever runs a command that has to ask. */
+/** Asks the operator. */
 export interface Prompter {
-  /** Asks for a secret, which is not shown while it is typed. Empty: no answer. */
+  /** Asks for a secret, without echo. Empty: no answer. */
   secret(question: string): Promise<string>;
-  /** Whether it makes sense to ask once more. */
+  /** Whether asking again makes sense. */
   readonly mayTryAgain: boolean;
-  /** Asks whether to go on. */
+  /** Asks for confirmation. */
   confirm(question: string): Promise<boolean>;
-  /** Nothing more is asked. */
+  /** Ends prompting. */
   done(): void;
 }
 
-/**
- * Somebody at a terminal is asked; without one the answers are lines of standard input, and `--yes` is the only way
- * to agree.
- */
+/** Prompts on a terminal; without one, answers are lines of standard input, and `--yes` is the only way to confirm. */
 export async function prompter(
   saidYes: boolean,
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
@@ -26,7 +23,7 @@ export async function prompter(
   return saidYes ? { ...prompts, confirm: async () => true } : prompts;
 }
 
-/** Loaded only here: most runs ask nobody, and its package is large. */
+/** Loaded on demand: most runs ask nothing, and the package is large. */
 async function terminal(input: Readable, output: Writable): Promise<Prompter> {
   const { fromTerminal } = await import("./from-terminal.ts");
   return fromTerminal(input, output);

@@ -3,7 +3,7 @@ import { writeStageSecret } from "../stage/stage-secret.ts";
 import { type JwtKeys, jwtKeys, oldKeysServeUntil, rotated, startedAnew, waitsUntil, withoutOld } from "./key-list.ts";
 import { agreed, type Rotating } from "./rotation.ts";
 
-/** A new key comes to the front; nobody is signed out. */
+/** Prepends a new key; no one is signed out. */
 export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
   const { stage, say, now } = rotating;
   const keys = keysIn(rotating);
@@ -22,7 +22,7 @@ export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
   );
 }
 
-/** The keys behind the first go, once they serve nobody. */
+/** Removes the previous keys once no valid token needs them. */
 export async function finishJwtKeys(rotating: Rotating): Promise<void> {
   const keys = keysIn(rotating);
   if (keys.jwtKeys.length === 1) return rotating.say("There is one key alone; nothing was changed.");
@@ -39,7 +39,7 @@ export async function finishJwtKeys(rotating: Rotating): Promise<void> {
   rotating.say("The keys behind the first are dropped. Nobody is signed out.");
 }
 
-/** One new key alone: everybody is signed out. */
+/** Replaces all keys by a new one: everyone is signed out. */
 export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
   const { stage, say } = rotating;
   keysIn(rotating);

@@ -4,8 +4,8 @@ import { writeStageSecret } from "../stage/stage-secret.ts";
 import { agreed, type Rotating } from "./rotation.ts";
 
 /**
- * The value by which CloudFront proves itself changes in three steps (infra/aws/secrets.ts): a new one comes beside
- * the old one, a deployment tells it to CloudFront, the old one goes.
+ * Rotates the origin secret in three steps (infra/aws/secrets.ts): the new value is added next to the old one, a
+ * deployment passes it to CloudFront, the old one is removed.
  */
 export async function rotateOrigin(rotating: Rotating): Promise<void> {
   const { originSecret, previousOriginSecret } = rotating.secret.fields;
@@ -18,7 +18,7 @@ export async function rotateOrigin(rotating: Rotating): Promise<void> {
   );
 }
 
-/** The old value goes, after the deployment. */
+/** Removes the old value, after the deployment. */
 export async function finishOrigin(rotating: Rotating): Promise<void> {
   const { secret, say } = rotating;
   if (secret.fields.previousOriginSecret === undefined)
@@ -29,7 +29,7 @@ export async function finishOrigin(rotating: Rotating): Promise<void> {
   say("The value before is dropped. What the gateway has admitted it admits for another hour.");
 }
 
-/** A new value alone, for when the old one is known to others. */
+/** Replaces a leaked value at once. */
 export async function dropOldOrigin(rotating: Rotating): Promise<void> {
   rotating.say(
     "The API is going to refuse everybody from now on until the stage is deployed, which takes some minutes.",

@@ -3,7 +3,7 @@ import type { StageName } from "#infra/aws/stage-name.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import type { StageSecret } from "../stage/stage-secret.ts";
 
-/** What a change of a stage's secret has at hand. */
+/** The context of a secret's rotation. */
 export interface Rotating {
   readonly stage: StageName;
   readonly secret: StageSecret;
@@ -12,10 +12,10 @@ export interface Rotating {
   readonly now: Date;
 }
 
-/** @throws UserError when it cannot be done now, or the person does not agree */
+/** @throws UserError when it is not possible now, or the operator declines */
 export type Rotation = (rotating: Rotating) => Promise<void>;
 
-/** Asks before something that has a price. */
+/** Asks for confirmation of a change with side effects. */
 export async function agreed({ prompts }: Rotating, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) throw new UserError("Nothing was changed.");
 }

@@ -1,4 +1,4 @@
-/** How AWS says what a person can mend, by the names of its errors, and the sentence that says how. */
+/** AWS errors that the operator can fix, by name, with the explanation. */
 const sentences: readonly (readonly [names: readonly string[], sentence: string])[] = [
   [
     ["CredentialsProviderError"],
@@ -14,14 +14,12 @@ const sentences: readonly (readonly [names: readonly string[], sentence: string]
   ],
 ];
 
-/**
- * The sentence for what AWS, or its client, refuses for a reason of the operator's own; undefined for anything else.
- */
+/** Explains an error of AWS or its client that the operator can fix; undefined for any other. */
 export function awsRefusal(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if (/^Region is missing/.test(thrown.message)) return "No AWS region was given; set AWS_REGION.";
   if (/^AccessDenied/.test(thrown.name)) {
-    // AWS names who may not do what on which resource, and nothing else.
+    // AWS's message names user, action and resource, and nothing else.
     return `These AWS credentials do not suffice: ${thrown.message}`;
   }
   return sentences.find(([names]) => names.includes(thrown.name))?.[1];

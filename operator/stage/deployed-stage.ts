@@ -16,15 +16,15 @@ const outputs = z.object({
   OriginSecretName: z.string(),
 });
 
-/** A stage as it stands on AWS. */
+/** A stage as deployed on AWS. */
 export interface DeployedStage extends z.output<typeof outputs> {
-  /** Where, in words: "account 123456789012, eu-central-1". */
+  /** Its location in words: "account 123456789012, eu-central-1". */
   readonly place: string;
 }
 
 /**
- * Finds a stage's stack with the operator's own credentials and region.
- * @throws UserError when it is not there, or not whole
+ * Finds a stage's stack with the operator's credentials and region.
+ * @throws UserError when it does not exist or is incomplete
  */
 export async function deployedStage(stage: StageName): Promise<DeployedStage> {
   const name = stackName(stage);
@@ -49,7 +49,7 @@ async function describe(name: string, stage: StageName) {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
     if (stack !== undefined) return stack;
   } catch (reason) {
-    // CloudFormation has no error of its own for it.
+    // CloudFormation has no specific error for it.
     const absent = reason instanceof CloudFormationServiceException && /does not exist/.test(reason.message);
     if (!absent) throw reason;
   }

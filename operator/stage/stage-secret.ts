@@ -10,16 +10,16 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { awsRefusal } from "./aws-refusal.ts";
 
-/** One of a stage's secrets as it was read. */
+/** One of a stage's secrets, as read. */
 export interface StageSecret {
   readonly name: string;
-  /** Which version was read. */
+  /** The version that was read. */
   readonly version: string;
-  /** Everything that is in it, also what this program does not know. */
+  /** All fields, including those unknown to this program. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the deployment writes into a secret, and any number of fields more. */
+/** The fields written by the deployment; any others are allowed. */
 const asDeployed = {
   empty: { schema: z.looseObject({}), what: "" },
   "origin secret": {
@@ -30,7 +30,7 @@ const asDeployed = {
 
 /**
  * Reads one of a stage's secrets.
- * @throws UserError when it is not what the deployment makes; never says what it holds
+ * @throws UserError when it is malformed; the message never contains its value
  */
 export async function readStageSecret(name: string, deployed: keyof typeof asDeployed): Promise<StageSecret> {
   const { schema, what } = asDeployed[deployed];
@@ -42,14 +42,14 @@ export async function readStageSecret(name: string, deployed: keyof typeof asDep
   return { name, version: VersionId, fields: read.data };
 }
 
-/** A version that was put back as the current one may have been followed before. */
+/** A version that was restored as current may have had a successor before. */
 const tries = 5;
 
 /**
- * Writes the secret anew, on condition that it is as it was read; answers the id of the new version. That id is made
- * from the old one's, and Secrets Manager takes each id once: of two who write over the same version, also at the
- * same moment, one is refused, and nothing of the other's is lost.
- * @throws UserError when somebody else has changed it meanwhile
+ * Writes the secret if it is still the version that was read; returns the new version's id. The id is derived from the
+ * previous one's, and Secrets Manager accepts each id once: of two concurrent writers one is rejected, and no change
+ * is lost.
+ * @throws UserError when it was changed meanwhile
  */
 export async function writeStageSecret(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<string> {
   const text = JSON.stringify(fields);
@@ -64,13 +64,13 @@ export async function writeStageSecret(read: StageSecret, fields: Readonly<Recor
   );
 }
 
-/** A UUID as AWS's own are, of a kind that says how it is made: https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
+/** A UUID of version 8, whose content is application-defined: https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
 function versionAfter(version: string, round: number): string {
   const hash = createHash("sha256").update(`${version} ${round}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** False when there is another version of that id. */
+/** False when a different version has this id. */
 async function put(name: string, text: string, version: string): Promise<boolean> {
   try {
     const asked = { SecretId: name, SecretString: text, ClientRequestToken: version };
@@ -79,7 +79,7 @@ async function put(name: string, text: string, version: string): Promise<boolean
   } catch (reason) {
     if (reason instanceof ResourceExistsException) return false;
     if (awsRefusal(reason) !== undefined) throw reason;
-    // Not its message: whoever refuses a value may quote it.
+    // Not the message, which may quote the value.
     throw new UserError(`The secret ${name} could not be written: ${reason instanceof Error ? reason.name : "?"}.`);
   }
 }
@@ -97,7 +97,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What cannot be parsed is quoted in the error, so the error goes no further.
+    // A parse error would quote the text, so it is not passed on.
     return undefined;
   }
 }

@@ -33,14 +33,14 @@ describe("a deployed stage", () => {
     expect(await deployedStage("prod")).toEqual({ ...outputs, place: "account 123456789012, eu-central-1" });
   });
 
-  it("must have been deployed to the end", async () => {
+  it("must be completely deployed", async () => {
     await deploy(fresh, { SiteUrl: outputs.SiteUrl });
     const sentence =
       "The stack Everline-dev is UPDATE_COMPLETE and lacks its outputs (WebhookUrl, TableName, TokensSecretName, StripeSecretName, OriginSecretName); deploy it to the end first.";
     await expect(deployedStage("dev")).rejects.toThrow(sentence);
   });
 
-  it("takes a region", async () => {
+  it("requires a region", async () => {
     await deploy(fresh);
     vi.stubEnv("AWS_REGION", undefined);
     const thrown = await deployedStage("dev").catch((reason: unknown) => reason);
@@ -52,13 +52,13 @@ describe("a deployed stage", () => {
     ["UnrecognizedClientException", "AWS does not know these credentials; check AWS_PROFILE."],
     ["AccessDeniedException", "These AWS credentials do not suffice: User x may not do y"],
     ["ValidationException", undefined],
-  ])("is refused by AWS with %s, which is told in a sentence where a person can mend it", (name, sentence) => {
+  ])("reports AWS's %s in a sentence if the operator can fix it", (name, sentence) => {
     expect(awsRefusal(Object.assign(new Error("User x may not do y"), { name }))).toBe(sentence);
   });
 });
 
 describe("a stage's secret", () => {
-  it("is not read when the stack names one that is gone", async () => {
+  it("is not read when it no longer exists", async () => {
     await deploy(fresh);
     await expect(readStageSecret("gone", "empty")).rejects.toThrow(
       "There is no secret gone, although the stack names it",
@@ -66,7 +66,7 @@ describe("a stage's secret", () => {
   });
 
   it.each([[{ jwtKeys: [] }], ["sk_test_no_object"], [null]])(
-    "is not read, nor repeated, when it is %j",
+    "is neither read nor quoted when it is %j",
     async (secret) => {
       await deploy(secret);
       const sentence = `The secret ${secretNames.origin} is no JSON object with the originSecret that the deployment writes; restore an earlier version of it first.`;
@@ -86,7 +86,7 @@ describe("a stage's secret", () => {
     ).rejects.toMatchObject({ message });
   });
 
-  it("can be written over an earlier version that was put back and that another has followed before", async () => {
+  it("can be written over a restored version that had a successor before", async () => {
     const manager = mockClient(SecretsManagerClient);
     onTestFinished(() => manager.restore());
     const taken = new ResourceExistsException({

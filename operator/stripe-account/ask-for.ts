@@ -2,12 +2,12 @@ import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import type { Pasted } from "./pasted.ts";
 
-/** How often somebody may paste the wrong thing. */
+/** Attempts at pasting a valid value. */
 const tries = 3;
 
 /**
- * Asks for a secret until it is one; undefined when nothing was answered.
- * @throws UserError when it never is
+ * Asks for a secret until it is valid; undefined when the answer is empty.
+ * @throws UserError after too many invalid answers
  */
 export async function askFor(
   prompts: Prompter,

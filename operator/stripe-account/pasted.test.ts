@@ -8,7 +8,7 @@ it.each([
   ["rk_test_", "dev"],
   ["sk_live_", "prod"],
   ["rk_live_", "prod"],
-] as const)("takes %s… for %s, and leaves out what was pasted around it", (prefix, stage) => {
+] as const)("accepts %s… for %s, and strips surrounding text", (prefix, stage) => {
   const value = `${prefix}${some}`;
   expect(readSecretKey(value, stage)).toEqual({ value, trimmed: false });
   expect(readSecretKey(` ${value}\r\n`, stage)).toEqual({ value, trimmed: true });
@@ -27,18 +27,18 @@ it.each([
   ['"sk_test_', "dev", "This is not a secret key of Stripe, which reads sk_test_… or rk_test_…."],
   ["sk_test_0123 ", "dev", "This key is broken: there is a space or the end of a line in it."],
   ["sk_test_'", "dev", "This key is not whole, or has something around it, such as quotes."],
-] as const)("refuses %s… for %s, and does not repeat it", (prefix, stage, wrong) => {
+] as const)("rejects %s… for %s, and does not quote it", (prefix, stage, wrong) => {
   expect(readSecretKey(`${prefix}${some}`, stage)).toEqual({ wrong });
 });
 
-it("refuses a key of which only the beginning was pasted", () => {
+it("rejects a truncated key", () => {
   expect(readSecretKey("sk_test_", "dev")).toEqual({ wrong: expect.stringContaining("not whole") });
 });
 
 it.each([
   ["sk_test_", "This is not the signing secret of a webhook endpoint, which reads whsec_…."],
   ["whsec_01 ", "This signing secret is broken: there is a space or the end of a line in it."],
-])("refuses %s… as a webhook's signing secret", (prefix, wrong) => {
+])("rejects %s… as a webhook's signing secret", (prefix, wrong) => {
   expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ wrong });
   expect(readWebhookSecret(` whsec_${some}`)).toEqual({ value: `whsec_${some}`, trimmed: true });
 });

@@ -1,17 +1,14 @@
 import type { StageName } from "#infra/aws/stage-name.ts";
 
-/**
- * What a person has pasted, as it is to be kept; or, in a sentence, why it cannot be. `trimmed`: there was more
- * around it.
- */
+/** A pasted value, or an error message. `trimmed`: surrounding text was stripped. */
 export type Pasted = { readonly value: string; readonly trimmed: boolean } | { readonly wrong: string };
 
 /** Test keys in prod would give licenses away, live keys in dev would charge real cards. */
 const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
 
 /**
- * Reads Stripe's secret key for a stage: a secret one (`sk_`) or a restricted one (`rk_`). Never says what was
- * pasted.
+ * Parses Stripe's secret key for a stage: a secret key (`sk_`) or a restricted one (`rk_`). Never quotes the pasted
+ * text.
  */
 export function readSecretKey(text: string, stage: StageName): Pasted {
   const mode = modeOf[stage];
@@ -28,7 +25,7 @@ export function readSecretKey(text: string, stage: StageName): Pasted {
   return whole(value, text, "key");
 }
 
-/** Reads the signing secret of a webhook endpoint. Never says what was pasted. */
+/** Parses the signing secret of a webhook endpoint. Never quotes the pasted text. */
 export function readWebhookSecret(text: string): Pasted {
   const value = text.trim();
   if (!value.startsWith("whsec_"))

@@ -16,13 +16,13 @@ it.each([
   [new errors.StripeConnectionError(raw), "Stripe could not be reached; try again."],
   [new errors.StripeAPIError({ ...raw, statusCode: 500 }), "Stripe could not answer (status 500); try again."],
   [new Error("anything"), "Stripe could not answer; try again."],
-])("says in a sentence of our own that Stripe refuses: %s", async (thrown, sentence) => {
+])("explains Stripe's error in our own words: %s", async (thrown, sentence) => {
   const refused = await ask("Events: read", () => Promise.reject(thrown)).catch((reason: unknown) => reason);
   expect(refused).toMatchObject({ name: "UserError", message: expect.stringContaining(sentence) });
   expect(String(refused)).not.toContain("1234");
 });
 
-it("repeats what Stripe says of an address that it does not take", async () => {
+it("quotes Stripe on an address that it does not accept", async () => {
   const thrown = new errors.StripeInvalidRequestError({
     ...raw,
     message: "Invalid URL: it must be publicly accessible",
@@ -35,7 +35,7 @@ it("never sends a live key to a stand-in", () => {
   for (const key of ["sk_live_1", "rk_live_1"]) expect(() => stripeBy(key)).toThrow("STRIPE_API_BASE must not be set");
 });
 
-it("asks Stripe itself, patiently but not for ever, and tells it nothing about this machine", () => {
+it("calls Stripe with bounded retries and without telemetry", () => {
   vi.stubEnv("STRIPE_API_BASE", undefined);
   const client = stripeBy("sk_live_1");
   expect(client.getApiField("host")).toBe("api.stripe.com");

@@ -3,8 +3,8 @@ import { UserError } from "#cli/user-error.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 
 /**
- * Stripe by this key, as functions reach it: patient but not for ever, and without telemetry. Never a live key beside
- * a stand-in's address.
+ * A Stripe client configured like the functions': bounded retries, no telemetry. Never a live key with a stand-in's
+ * address.
  */
 export function stripeBy(key: string): Stripe {
   const base = process.env[environmentNames.stripeApiBase];
@@ -21,9 +21,9 @@ function whereIs({ protocol, hostname, port }: URL) {
 }
 
 /**
- * Asks Stripe something on the operator's behalf.
- * @param right what a restricted key needs for it, as Stripe's dashboard calls it
- * @throws UserError when Stripe does not answer, or refuses; the key, of which Stripe quotes a part, is not in it
+ * Calls Stripe on the operator's behalf.
+ * @param right the permission that a restricted key needs for it, as named in Stripe's dashboard
+ * @throws UserError when Stripe fails or rejects the call; without the key, part of which Stripe's message quotes
  */
 export async function ask<T>(right: string, question: () => Promise<T>): Promise<T> {
   try {
@@ -48,8 +48,8 @@ function sentenceFor(right: string, reason: unknown): string {
 }
 
 /**
- * Proves that Stripe knows the key and that it may read what the shop reads. (What it may write only shows when it is
- * written.)
+ * Verifies that Stripe accepts the key and that it may read what the shop reads. (Write permissions only show on
+ * writing.)
  * @throws UserError
  */
 export async function proveKey(stripe: Stripe): Promise<void> {

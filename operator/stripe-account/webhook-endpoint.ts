@@ -6,21 +6,23 @@ import { ask } from "./reach-stripe.ts";
 
 type Endpoint = Stripe.WebhookEndpoint;
 
-/** What the secret says of the endpoint. Without `id` its secret was typed in by a person. */
+/** The stored fields about the endpoint. Without `id`, its secret was entered by the operator. */
 export interface Stored {
   readonly id: string | undefined;
   readonly secret: string | undefined;
 }
 
-/** What is to become of the endpoints at the shop's address. */
+/** The changes to the endpoints at the shop's address. */
 export interface Plan {
-  /** One that stays; its signing secret is stored, or is the person's to say. Undefined: a new one is made. */
+  /**
+   * The endpoint to keep; its signing secret is stored, or entered by the operator. Undefined: a new one is created.
+   */
   readonly keep: Endpoint | undefined;
-  /** Whether only a person can say the secret of the one that stays. */
+  /** Whether the kept endpoint's secret must be entered. */
   readonly asks: boolean;
-  /** Whose signing secret the shop will not know. */
+  /** Endpoints whose signing secret is unknown, to be removed. */
   readonly remove: readonly Endpoint[];
-  /** Others, which people have made, and of which the shop's secret may be the right one. */
+  /** Endpoints created by others, to which the stored secret may belong. */
   readonly unsure: readonly Endpoint[];
 }
 
@@ -30,10 +32,7 @@ const eventTypes = z.array(z.custom<EventType>((type) => typeof type === "string
 const right = "Webhook Endpoints: write";
 const madeBy = "npm run setup";
 
-/**
- * The endpoints that Stripe has for this address, and the one of this id wherever it is; with the key's account and
- * mode.
- */
+/** Stripe's endpoints for this address, and the one with this id at any address; with the key's account and mode. */
 export async function endpointsAt(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
   const all = await ask(right, () => stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }));
   return all.filter((endpoint) => endpoint.id === id || isAt(endpoint, url));
@@ -44,10 +43,9 @@ function isAt(endpoint: Endpoint, url: string): boolean {
 }
 
 /**
- * Stripe shows a signing secret once, in the answer that makes the endpoint. So an endpoint of ours is of use only
- * while its id and secret are stored: one that was made by a run that died before it could store them is replaced.
- * One that a person has made is theirs to explain.
- * @param anew whether the person wants another signing secret in any case
+ * Stripe returns a signing secret once, on creation. So an endpoint created by this command is usable only while its
+ * id and secret are stored: one from a run that died before is replaced. One created by the operator is left to them.
+ * @param anew whether the operator requests a new signing secret in any case
  */
 export function planFor(endpoints: readonly Endpoint[], stored: Stored, anew: boolean): Plan {
   const nothing = { asks: false, remove: [], unsure: [] };
@@ -62,7 +60,7 @@ export function planFor(endpoints: readonly Endpoint[], stored: Stored, anew: bo
   return { keep: first, asks: !isTyped, remove: ours, unsure: others };
 }
 
-/** What has to change about an endpoint that stays: the shop may have moved since. Undefined when nothing has. */
+/** The update that a kept endpoint needs, for instance because the shop has moved. Undefined for none. */
 export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpointUpdateParams | undefined {
   const given: ReadonlySet<string> = new Set(endpoint.enabled_events);
   const same = given.size === eventTypes.length && eventTypes.every((type) => given.has(type));
@@ -70,13 +68,13 @@ export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpoi
   return { url, enabled_events: eventTypes, disabled: false };
 }
 
-/** Makes the endpoint. Its signing secret is in the answer, and never again in another. */
+/** Creates the endpoint. The response is the only one that contains its signing secret. */
 export async function makeEndpoint(stripe: Stripe, url: string, stage: StageName): Promise<Endpoint> {
   return ask(right, () =>
     stripe.webhookEndpoints.create({
       url,
       enabled_events: eventTypes,
-      // As the functions' types have it, whatever the account's default is.
+      // The version of the functions' types, whatever the account's default is.
       api_version: Stripe.API_VERSION,
       description: `The ${stage} shop`,
       metadata: { madeBy },

@@ -3,19 +3,19 @@ import * as z from "zod";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import { changeEndpoint, changeFor, makeEndpoint, type Plan, removeEndpoint } from "./webhook-endpoint.ts";
 
-/** Of Stripe's secret, what is said of the endpoint. */
+/** The fields of Stripe's secret about the endpoint. */
 export interface WebhookFields {
   readonly stripeWebhookSecret?: string | undefined;
   readonly stripeWebhookEndpoint?: string | undefined;
 }
 
-/** What there is to do about the endpoint. */
+/** The planned changes to the endpoint. */
 export interface WebhookWork {
-  /** In words; nothing when nothing is to be changed. */
+  /** The changes in words; empty if there are none. */
   readonly doing: readonly string[];
   /**
-   * Does it. `write` stores what the secret has to say of it: after the endpoint is made, before those that it
-   * replaces are removed.
+   * Applies the changes. `write` stores the fields: after the endpoint is created, before the replaced ones are
+   * removed.
    */
   carryOut(write: (fields: WebhookFields) => Promise<void>): Promise<void>;
 }
@@ -23,16 +23,16 @@ export interface WebhookWork {
 interface Given {
   readonly stage: StageName;
   readonly url: string;
-  /** Absent: nothing is asked of Stripe. */
+  /** Absent: Stripe is not called. */
   readonly stripe?: Stripe;
   readonly plan?: Plan;
-  /** Another signing secret than the stored one, which a person has said. */
+  /** A signing secret entered by the operator in place of the stored one. */
   readonly typed?: string | undefined;
 }
 
-/** Puts together what a plan, and what a person has said, come to. */
+/** Combines a plan with the operator's answers. */
 export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork {
-  // What somebody has said is not known to be of a certain endpoint.
+  // An entered secret is not tied to a known endpoint.
   const fields = typed === undefined ? {} : { stripeWebhookSecret: typed, stripeWebhookEndpoint: undefined };
   const stores = typed === undefined ? [] : ["the webhook's signing secret is put into Stripe's secret"];
   if (stripe === undefined || plan === undefined) return { doing: stores, carryOut: (write) => write(fields) };

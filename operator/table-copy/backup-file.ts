@@ -10,9 +10,9 @@ import { tableShape } from "#shared/runtime/names.ts";
 import { itemOf } from "./item.ts";
 
 /**
- * A copy of a table in a file: gzip of lines of JSON. The first says what it is, then an item a line as DynamoDB's
- * own exports have it, and the last says how many there are and the SHA-256 of all lines before it, so that a file
- * that is cut off or damaged is known.
+ * A table backup in a file: gzipped lines of JSON. A header, then an item per line in the format of DynamoDB's
+ * exports, then a trailer with the count and the SHA-256 of all previous lines, which detects truncated and damaged
+ * files.
  */
 const header = z.object({
   format: z.literal("everline-table"),
@@ -25,16 +25,16 @@ export type Header = z.output<typeof header>;
 
 const trailer = z.strictObject({ items: z.int().nonnegative(), sha256: z.string() });
 
-/** What a file says of itself. */
+/** A file's metadata. */
 export interface Content {
   readonly header: Header;
   readonly items: number;
 }
 
 /**
- * Writes a copy, which nobody but its owner may read. Under a name of its own until it is whole: what is called as it
- * should be called is whole, also when this process dies. `signal` breaks it off, and nothing is left of it.
- * @throws UserError when there is such a file, or it cannot be written
+ * Writes a backup, readable by its owner only. Written under a temporary name and renamed when complete, so the final
+ * name is never an incomplete file. `signal` aborts it and removes the temporary file.
+ * @throws UserError when the file exists, or cannot be written
  */
 export async function writeBackup(
   file: string,
@@ -84,15 +84,15 @@ async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGene
 }
 
 /**
- * Reads a whole file and answers what is in it.
- * @throws UserError when it is no copy of a table, or not whole
+ * Reads and verifies a whole file, and returns its metadata.
+ * @throws UserError when it is not a backup, or incomplete
  */
 export async function checkBackup(file: string): Promise<Content> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const hash = createHash("sha256");
   let first: Header | undefined;
   let items = 0;
-  // Lines are judged when the next one is there: the last one is another.
+  // Parse each line once the next is read: the last line is the trailer.
   let last: string | undefined;
   try {
     for await (const line of linesOf(file)) {
@@ -110,7 +110,7 @@ export async function checkBackup(file: string): Promise<Content> {
     if (first !== undefined && end.items === items && end.sha256 === hash.digest("hex"))
       return { header: first, items };
   } catch (reason) {
-    // What cannot be read is quoted by whoever could not read it: it is not repeated.
+    // Parse errors quote the content, so they are replaced.
     if (!isUnreadable(reason)) throw refusedByDisk(file, reason);
   }
   throw new UserError(
@@ -123,7 +123,7 @@ function isUnreadable(reason: unknown): boolean {
   return codeOf(reason).startsWith("Z_");
 }
 
-/** What the system says of a file ("ENOSPC: no space left on device, write"), in a sentence; anything else as it is. */
+/** Explains a file system error ("ENOSPC: no space left on device, write"); returns any other error unchanged. */
 function refusedByDisk(file: string, reason: unknown): unknown {
   if (!(reason instanceof Error) || !/^E[A-Z]+$/.test(codeOf(reason)) || !("syscall" in reason)) return reason;
   if (codeOf(reason) !== "ENOENT") return new UserError(`The file ${file} cannot be used: ${reason.message}`);
@@ -135,7 +135,7 @@ function codeOf(reason: unknown): string {
   return reason instanceof Error && "code" in reason ? String(reason.code) : "";
 }
 
-/** The lines of the items of a file that was checked. */
+/** The item lines of a verified file. */
 export async function* itemLines(file: string): AsyncGenerator<string> {
   let before: string | undefined;
   let isFirst = true;
@@ -148,7 +148,7 @@ export async function* itemLines(file: string): AsyncGenerator<string> {
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
-  // Its failure ends what is read below.
+  // A failure there ends the loop below.
   const reading = pipeline(createReadStream(file), unzipped);
   reading.catch(() => {});
   let rest = "";

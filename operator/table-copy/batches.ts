@@ -1,7 +1,7 @@
-/** A batch ends at this size too, in characters, so that a few of them fit into memory whatever is in them. */
+/** A batch's maximum in characters, so that several fit into memory. */
 const mostCharacters = 2_000_000;
 
-/** The lines in groups of at most `most`, in their order. */
+/** Groups lines into batches of at most `most`, in order. */
 export async function* batchesOf(lines: AsyncIterable<string>, most: number): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let characters = 0;
@@ -16,7 +16,7 @@ export async function* batchesOf(lines: AsyncIterable<string>, most: number): As
   if (batch.length > 0) yield batch;
 }
 
-/** Does the work for each of them, a few at the same time. */
+/** Processes them with limited concurrency. */
 export async function forEachOf<T>(all: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
   const worker = async () => {
     for (let next = await all.next(); !next.done; next = await all.next()) await work(next.value);
@@ -24,7 +24,7 @@ export async function forEachOf<T>(all: AsyncGenerator<T>, work: (one: T) => Pro
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-/** Tells on standard error how far it is, every 10,000 items. */
+/** Prints progress to standard error, every 10,000 items. */
 export function progress(what: string): (items: number) => void {
   let done = 0;
   return (items) => {

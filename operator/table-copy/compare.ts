@@ -3,20 +3,20 @@ import { batchesOf, forEachOf, inWords, progress } from "./batches.ts";
 import { comparable, itemOf, keyText, shownKey } from "./item.ts";
 import { type CopiedTable, mostRead } from "./table.ts";
 
-/** How the items of a file stand in a table. */
+/** The differences between a file and a table. */
 export interface Comparison {
   equal: number;
   missing: number;
   different: number;
-  /** Items of the table that the file does not have. */
+  /** Items of the table that are not in the file. */
   more: number;
-  /** The first that are not equal, with ids and without anything personal. */
+  /** The first different items, by id, without personal data. */
   readonly examples: string[];
 }
 
 const mostExamples = 10;
 
-/** Compares every item of a file, which was checked, with the table, value by value. */
+/** Compares every item of a verified file with the table, value by value. */
 export async function compare(file: string, table: CopiedTable): Promise<Comparison> {
   const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
   const tell = progress("compared");
@@ -43,7 +43,7 @@ export async function compare(file: string, table: CopiedTable): Promise<Compari
   return found;
 }
 
-/** The same in sentences, one a line. */
+/** The comparison in sentences, one per line. */
 export function told({ equal, missing, different, more, examples }: Comparison): string {
   return [
     `Compared with the file: ${inWords(equal)} equal, ${missing} missing, ${different} different.`,

@@ -1,10 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 
-/**
- * An item as DynamoDB's own client has it: every value with its type, numbers as text, so that nothing of it is
- * rounded.
- */
+/** An item in DynamoDB's attribute format: every value typed, numbers as text, so that nothing is rounded. */
 export type Item = Record<string, AttributeValue>;
 
 const line = z.strictObject({ Item: z.record(z.string(), z.unknown()) });
@@ -18,42 +15,36 @@ const manyBytes = z.array(bytes);
 const list = z.array(z.unknown());
 
 /**
- * An item in one line of DynamoDB's JSON, bytes as base64, as its exports have it.
+ * An item as one line of DynamoDB JSON, binary as base64, as in its exports.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html
  */
 export function lineOf(item: Item): string {
   return JSON.stringify({ Item: written(item, (number) => number) });
 }
 
-/**
- * The same in a form that two items share exactly when they are equal, wherever they come from: DynamoDB says "1E+2",
- * another engine "100".
- */
+/** A canonical form for comparison: DynamoDB writes "1E+2", another database "100". */
 export function comparable(item: Item): string {
   return JSON.stringify(written(item, canonicalNumber));
 }
 
-/** The item of a line. Throws when it is none. */
+/** Parses a line. Throws if it is not an item. */
 export function itemOf(written: string): Item {
   return read(line.parse(JSON.parse(written)).Item);
 }
 
-/** Its place in the table. */
+/** An item's primary key. */
 export function keyOf(item: Item): Item {
   const { pk, sk } = item;
   if (pk?.S === undefined || sk?.S === undefined) throw new TypeError("An item has no key.");
   return { pk, sk };
 }
 
-/** The same as text, by which items are told apart. */
+/** The key as text, for comparison. */
 export function keyText(item: Item): string {
   return JSON.stringify([item.pk?.S, item.sk?.S]);
 }
 
-/**
- * A key as it may be shown: with ids, kinds and days, and without addresses and numbers of people.
- * "USER#usr_01K… PROFILE", "EMAIL#… EMAIL".
- */
+/** A key for display: with ids, kinds and days, without personal data. "USER#usr_01K… PROFILE", "EMAIL#… EMAIL". */
 export function shownKey(item: Item): string {
   return [item.pk?.S ?? "", item.sk?.S ?? ""].map((part) => part.split("#").map(shown).join("#")).join(" ");
 }
@@ -64,7 +55,7 @@ function shown(part: string): string {
 
 type AsText = (number: string) => string;
 
-/** Attributes sorted by their names, members of a set by what they say: neither has an order of its own. */
+/** Attributes sorted by name, set members by value, because both are unordered. */
 function written(item: Item, number: AsText): Record<string, unknown> {
   const names = Object.keys(item).sort();
   return Object.fromEntries(names.map((name) => [name, writtenValue(item[name], number)]));
@@ -82,7 +73,7 @@ function writtenValue(value: AttributeValue | undefined, number: AsText): unknow
   return value;
 }
 
-/** Sign, the digits that count, and by how many places they are shifted: "-15e-1" for "-1.50". */
+/** Sign, significant digits and exponent: "-15e-1" for "-1.50". */
 function canonicalNumber(text: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];

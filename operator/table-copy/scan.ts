@@ -1,4 +1,4 @@
-/** What a Scan is asked for a segment's next page, and what it answers. */
+/** A Scan's request for a segment's next page, and its result. */
 interface Page<Row, Key> {
   readonly Items?: Row[] | undefined;
   readonly LastEvaluatedKey?: Key | undefined;
@@ -10,13 +10,10 @@ export interface Segment<Key> {
   readonly ExclusiveStartKey: Key | undefined;
 }
 
-/** Segments are read beside each other. Each holds one page of at most 1 MB in memory. */
+/** Segments are read in parallel. Each holds one page of at most 1 MB in memory. */
 const segments = 4;
 
-/**
- * Every item of a table, page by page, in no order, each as it is at the moment in which its page is read. It is not
- * one moment for all of them: what is written meanwhile may or may not be among them.
- */
+/** Reads all items of a table page by page, unordered. Not a snapshot: concurrent writes may or may not be included. */
 export async function* scanPages<Row, Key>(
   scan: (segment: Segment<Key>) => Promise<Page<Row, Key>>,
 ): AsyncGenerator<readonly Row[]> {

@@ -28,7 +28,7 @@ const canceled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-it("tries again what was throttled or met another transaction, and leaves alone what is there", async () => {
+it("retries throttled and conflicting writes, and keeps existing items", async () => {
   dynamoDb
     .on(TransactWriteItemsCommand)
     .rejectsOnce(canceled("None", "ConditionalCheckFailed", "TransactionConflict"))
@@ -45,14 +45,14 @@ it("tries again what was throttled or met another transaction, and leaves alone 
   ]);
 });
 
-it("does not go on when DynamoDB takes an item for no item", async () => {
+it("stops when DynamoDB rejects an item as invalid", async () => {
   dynamoDb.on(TransactWriteItemsCommand).rejects(canceled("ValidationError", "None"));
   await expect(copiedTable().add([item("1"), item("2")])).rejects.toThrow(
     "DynamoDB does not take an item: ValidationError.",
   );
 });
 
-it("asks again for what does not fit into one answer", async () => {
+it("requests again what did not fit into one response", async () => {
   dynamoDb
     .on(BatchGetItemCommand)
     .resolvesOnce({ Responses: { shop: [item("1")] }, UnprocessedKeys: { shop: { Keys: [item("2")] } } })

@@ -11,33 +11,30 @@ import { environmentNames } from "#shared/runtime/names.ts";
 import { type Item, keyOf } from "./item.ts";
 import { scanPages } from "./scan.ts";
 
-/** The most that one call takes. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
+/** The maximum per call. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
 export const mostAdded = 100;
 export const mostRead = 100;
-/** How often what is left of a batch is sent again without any of it being done, before it is a failure. */
+/** Retries of a batch without progress before it fails. */
 const tries = 10;
 
-/** A table as a copy is made from it and brought back into it. */
+/** A table to back up from or restore into. */
 export interface CopiedTable {
   readonly name: string;
-  /** Every item, page by page. */
+  /** All items, page by page. */
   pages(): AsyncGenerator<readonly Item[]>;
-  /** How many items there are. */
+  /** The number of items. */
   count(): Promise<number>;
   isEmpty(): Promise<boolean>;
-  /** The items at these places; at most `mostRead`. */
+  /** The items with these keys; at most `mostRead`. */
   read(keys: readonly Item[]): Promise<readonly Item[]>;
-  /**
-   * Writes those of these items whose places are free, at most `mostAdded`, of 4 MB together; answers how many it
-   * wrote.
-   */
+  /** Writes the items whose keys are free, at most `mostAdded` and 4 MB; returns the number written. */
   add(items: readonly Item[]): Promise<number>;
 }
 
-/** The table that the environment names, with this process's credentials. */
+/** The table named in the environment, with this process's credentials. */
 export function copiedTable(): CopiedTable {
   const name = z.string().parse(process.env[environmentNames.table]);
-  // A table on demand takes a while to get used to many writes at once.
+  // An on-demand table needs time to scale up for many writes.
   const client = new DynamoDBClient({ maxAttempts: 10 });
   return {
     name,
@@ -67,7 +64,7 @@ export function copiedTable(): CopiedTable {
       });
       return found;
     },
-    // Not in batches without conditions: they would write over what the shop writes meanwhile, for half of the price.
+    // Not in unconditional batches: they cost half, but would overwrite concurrent writes of the shop.
     async add(items) {
       let taken = 0;
       await untilNothingIsLeft([...items], async (left) => {
@@ -96,7 +93,7 @@ const passing: ReadonlySet<string> = new Set([
   "ProvisionedThroughputExceeded",
 ]);
 
-/** Of a transaction that was canceled, the items to try again: those whose places are not taken. */
+/** The items of a canceled transaction to retry: those whose keys are free. */
 function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] {
   const other = codes.find((code) => code !== "ConditionalCheckFailed" && !passing.has(code));
   if (other !== undefined || codes.length !== items.length)
@@ -104,7 +101,7 @@ function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] 
   return items.filter((_, index) => codes[index] !== "ConditionalCheckFailed");
 }
 
-/** What is throttled, or beyond 16 MB, is left over instead of failing. */
+/** Repeats until nothing is left: throttled items, and those beyond 16 MB, are returned as unprocessed. */
 async function untilNothingIsLeft(all: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> {
   let left = all;
   for (let round = 0; left.length > 0; ) {

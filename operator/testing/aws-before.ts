@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { type Listening, listen } from "#cli/listen.ts";
 
 /**
- * DynamoDB or Secrets Manager, where something happens before each request ("GetItem"). What that throws, the request
- * dies of.
+ * A proxy for DynamoDB or Secrets Manager with a callback before each request ("GetItem"). If it throws, the request
+ * fails.
  */
 export function awsBefore(url: string, happens: (action: string) => unknown): Promise<Listening> {
   const server = createServer(async (request, response) => {

@@ -6,21 +6,21 @@ import { stackName } from "#infra/aws/stage-name.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** How the secrets of both stages are called here. */
+/** The names of both stages' secrets. */
 export const secretNames = {
   tokens: "TheTokensSecret-4711",
   stripe: "TheStripeSecret-4711",
   origin: "TheOriginSecret-4711",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
-/** What is in each of them. */
+/** The contents of each secret. */
 export type Stored = Readonly<Record<SecretName, Readonly<Record<string, unknown>>>>;
 
 const site = "https://d111111abcdef8.cloudfront.net";
-/** Where Stripe is to report to. */
+/** The webhook's address. */
 export const webhookUrl = `${site}/api/stripe/webhook`;
 
-/** What a stack tells when it is deployed. */
+/** The outputs of a deployed stack. */
 export const outputs = {
   SiteUrl: site,
   WebhookUrl: webhookUrl,
@@ -30,7 +30,7 @@ export const outputs = {
   OriginSecretName: secretNames.origin,
 };
 
-/** The region and the credentials of an operator. */
+/** An operator's region and credentials. */
 export const operator = {
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "operator",
@@ -40,18 +40,21 @@ export const operator = {
 };
 
 export interface Deployed {
-  /** Where a command finds AWS, and as whom. */
+  /** Points a command to the fake AWS. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly secretsManagerUrl: string;
   secrets(): Promise<Stored>;
-  /** Which version of a secret is the current one. */
+  /** The current version of a secret. */
   version(name: SecretName): Promise<string | undefined>;
-  /** Writes a secret as somebody else. */
+  /** Writes a secret, as another operator would. */
   putSecret(name: SecretName, value: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Both stages deployed, as far as CloudFormation and Secrets Manager know. `stored` is what is in the secrets. */
+/**
+ * Starts fakes of CloudFormation and Secrets Manager with both stages deployed. `stored` is the content of the
+ * secrets.
+ */
 export async function startDeployed(
   stored: Readonly<Record<SecretName, unknown>>,
   told: Readonly<Record<string, string>> = outputs,
@@ -92,7 +95,7 @@ export async function startDeployed(
 }
 
 /**
- * The one call of CloudFormation that the commands make, in its Query protocol.
+ * The only CloudFormation call of the commands, in its Query protocol.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
  */
 function startCloudFormation(told: Readonly<Record<string, string>>): Promise<Listening> {

@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-/** What a command has come to. */
+/** A finished command. */
 export interface Ended {
-  /** Null: it was killed. */
+  /** Null if it was killed. */
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
 }
 
 export interface Running {
-  /** Its standard input, from the first line to the last; closed after them. */
+  /** Its standard input, closed afterward. */
   readonly answers?: string;
-  /** A variable that is undefined is taken away. */
+  /** Undefined removes a variable. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** For whoever has to end it before its time. */
+  /** Called with a function to signal the command. */
   readonly begun?: (send: (signal: "SIGKILL" | "SIGINT") => void) => void;
 }
 
-/** Runs a command of this folder as an operator does, by the name of its file. */
+/** Runs a command of this folder by file name, as an operator does. */
 export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<Ended> {
   const { answers = "", environment = {}, begun } = running;
   const script = path.join(import.meta.dirname, "..", file);
@@ -27,7 +27,7 @@ export async function spawnCommand(file: string, args: string, running: Running 
     env: { ...process.env, ...environment },
   });
   begun?.((signal) => child.kill(signal));
-  // A command that asks nothing may end before it has read them.
+  // A command without prompts may exit before it has read them.
   child.stdin.on("error", () => {});
   child.stdin.end(answers);
   let said = "";

@@ -3,7 +3,7 @@ import { filesNamedIn } from "./page-weight.ts";
 import { median } from "./statistics.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
-it("takes the middle of the measurements, whatever their order, and of two the mean", () => {
+it("takes the median of the measurements, in any order, and the mean of an even pair", () => {
   expect(median([30, 4, 100])).toBe(30);
   expect(median([10, 1, 2, 100])).toBe(6);
   expect(() => median([])).toThrow("There is no median of nothing.");
@@ -19,7 +19,7 @@ it("aligns names to the left and numbers to the right", () => {
   );
 });
 
-it("finds each script, style and font that a page names once, and not what it names for nobody to load", () => {
+it("finds each loaded script, style and font of a page once, and no others", () => {
   const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
     <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
     <script type="module">import "/assets/b.js"; import("/assets/a.js");

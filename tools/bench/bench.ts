@@ -1,8 +1,7 @@
 /**
- * `npm run bench [-- functions|lists|site|lighthouse]`: what the functions and the site weigh and take, how fast the
- * admin's lists are in a small and in a big shop, and how fast the landing page is, on this machine. It judges
- * nothing but the lists and Lighthouse's figures, which no test could hold on every machine; tests hold the other
- * limits.
+ * `npm run bench [-- functions|lists|site|lighthouse]`: measures on this machine the size and speed of the functions
+ * and the site, the admin's lists in a small and a large shop, and the landing page's load. It judges only the lists
+ * and Lighthouse's figures, which no test could enforce on every machine; tests enforce the other limits.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";

@@ -12,12 +12,12 @@ import { median } from "./statistics.ts";
 import { kilobytes, milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 15;
-/** On a slow machine there are fewer rounds, not a longer run. */
+/** A slow machine measures fewer rounds, so the run does not take longer. */
 const withinMs = 200_000;
 
 /**
- * Loads a bundle as Lambda does and says how long it took, how long after the start of the process that was, and how
- * much processor time the process had used by then, in milliseconds; and how much memory it then has, in bytes.
+ * Loads a bundle as Lambda does, and prints the load time, the time since process start and the CPU time, all in
+ * milliseconds, and the memory in bytes.
  */
 const probe = `const before = performance.now();
 require(process.argv[1]);
@@ -31,7 +31,7 @@ type Measured = z.output<typeof measured>;
 
 interface Subject {
   readonly file: string;
-  /** A round each: the function, and the empty handler just before it. */
+  /** One pair per round: the function, and the empty handler just before it. */
   readonly pairs: { readonly one: Measured; readonly empty: Measured }[];
 }
 
@@ -41,12 +41,10 @@ const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
   median(pairs.map(({ one, empty }) => one[what] / empty[what]));
 
 /**
- * Size, start and memory of every distinct function, each in a fresh process, each time right after one with an empty
- * handler; the last lines say what is beyond its limit. A machine that does other things, or whose clock changes its
- * speed, is slow for seconds, so what counts is how much longer a function took than its neighbor. The limits are
- * for the time until a function is ready, as on a machine that does nothing else. Other work makes what takes longer
- * wait more often, so on a busy machine that time says too much, and the processor time beside it, which waits for
- * nothing, is the fairer one.
+ * Size, start and memory of every distinct function, each in a fresh process right after one with an empty handler;
+ * the last lines list exceeded limits. A machine's speed varies over seconds, so the ratio to the neighboring run
+ * counts. The limits apply to the time until a function is ready, on an idle machine. On a busy one longer runs are
+ * interrupted more often, so that time is too high, and the CPU time next to it is fairer.
  */
 export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
   const rows = [...new Map(Object.values(everyFunction).map((row) => [row.entry, row])).values()];
@@ -112,14 +110,13 @@ function said(what: string, names: readonly string[], of: number): string {
 }
 
 /**
- * Measures each subject and the empty handler before it, round after round, each round from another place on: what
- * the machine does every few seconds does not meet the same ones each time. Answers how many rounds there was time
- * for.
+ * Measures each subject and the empty handler before it, round by round. Each round starts with another subject, so
+ * periodic load does not always hit the same ones. Returns the number of completed rounds.
  */
 async function measureInTurn(turn: readonly Subject[], empty: string): Promise<number> {
   const began = performance.now();
   let round = 0;
-  // The one before the first warms the system's file cache and is not counted.
+  // The round before the first warms the file cache and does not count.
   for (; round <= rounds && (round <= 1 || performance.now() - began < withinMs); round += 1) {
     const from = (round * 17) % turn.length;
     for (const { file, pairs } of [...turn.slice(from), ...turn.slice(0, from)]) {
@@ -139,7 +136,7 @@ async function emptyHandler(folder: string): Promise<string> {
 }
 
 async function measure(file: string): Promise<Measured> {
-  // The project's Node and nothing of this process's environment, such as a compile cache.
+  // Uses the project's Node with an empty environment, without a compile cache.
   const { stdout } = await promisify(execFile)(process.execPath, ["-e", probe, file], { cwd: projectRoot, env: {} });
   return measured.parse(JSON.parse(stdout));
 }

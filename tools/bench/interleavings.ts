@@ -1,7 +1,7 @@
 /**
- * `npm run interleavings -- [--runs N] [--seed N]`: what can happen to orders, in random order and side by side,
- * thousands of times. Exit codes: 0 books and Stripe agree, 1 they do not (what happened to the order is printed), 2
- * the command was not understood.
+ * `npm run interleavings -- [--runs N] [--seed N]`: runs random events on orders, in random order and concurrently,
+ * thousands of times. Exit codes: 0 table and Stripe agree, 1 they do not (the order's history is printed), 2 invalid
+ * arguments.
  */
 import { randomInt } from "node:crypto";
 import { readOptions, wantsHelp } from "#cli/command-options.ts";

@@ -22,7 +22,7 @@ const categories = ["accessibility", "best-practices", "seo"] as const;
 
 type Audit = (url: string, options: object) => Promise<unknown>;
 
-/** Of what Lighthouse says of a visit, what is read here. Scores from 0 to 1; null for what could not be found out. */
+/** The parts of Lighthouse's result used here. Scores from 0 to 1; null if undetermined. */
 const visited = z.object({
   lhr: z.object({
     runtimeError: z.object({ message: z.string() }).optional(),
@@ -38,7 +38,7 @@ const visited = z.object({
 });
 type Result = z.output<typeof visited>["lhr"];
 
-/** Lighthouse, fetched when it is needed first: it is a third of what the project would install. */
+/** Lighthouse, downloaded on first use: it is a third of the size of the project's packages. */
 async function fetchedLighthouse(): Promise<Audit> {
   const folder = await fetchedTool({ name: "lighthouse", version: "13.5.0" });
   const load = async (file: string): Promise<object> => import(pathToFileURL(path.join(folder, file)).href);
@@ -46,8 +46,8 @@ async function fetchedLighthouse(): Promise<Audit> {
     default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
   });
   const { default: Trace } = traces.parse({ ...(await load("core/gather/gatherers/trace.js")) });
-  // What Lighthouse lets the browser record, without which features of the web a page uses: Chromium 147 as npm
-  // brings it crashes over that at the first page with a Referrer-Policy. No figure here is made from it.
+  // Without Lighthouse's tracing of web features: npm's Chromium 147 crashes over it at the first page with a
+  // Referrer-Policy. No figure here uses it.
   const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
   Trace.getDefaultTraceCategories = () => recorded;
   const module = z.object({ default: z.custom<Audit>((value) => typeof value === "function") });
@@ -63,9 +63,9 @@ interface Speed {
 }
 
 /**
- * Lighthouse on a slow phone (its own simulation), against the production build with its production headers: how fast
- * the landing page is beside a bare React page from the same server, and what it finds on every public page. Builds
- * the site if it is not there.
+ * Runs Lighthouse with its simulated slow phone against the production build with its production headers: the landing
+ * page's speed compared with a bare React page on the same server, and the findings on every public page. Builds the
+ * site unless it is built.
  */
 export async function lighthouseFigures(): Promise<string> {
   await builtSite();
@@ -103,7 +103,7 @@ async function startPreview(dataFolder: string) {
   return startShop({ site: "preview", dataFolder, ports, stripe: standInSettings(), logLevel: "ERROR" });
 }
 
-/** The bare page, sent by the server that sends the site; it has no API to ask. */
+/** The bare page on the site's server, without an API. */
 async function startControl(buildFolder: string) {
   await buildControlPage(buildFolder);
   const nobody = await listen(createServer(), 0);
@@ -157,7 +157,7 @@ async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promis
   ].join("\n");
 }
 
-/** What Lighthouse finds on each public page, in what does not depend on the machine. */
+/** Lighthouse's findings on each public page that do not depend on the machine. */
 async function findings(visit: Visit, siteUrl: string): Promise<string> {
   const rows: string[][] = [];
   const faults: string[] = [];

@@ -8,7 +8,7 @@ import { createTable } from "#local/services/table.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 
-/** A shop of some size, in a table of its own, and an admin of it. */
+/** A shop of a given size in its own table, with an admin. */
 export interface ListShop {
   readonly orders: number;
   readonly table: string;
@@ -19,7 +19,7 @@ type Handler = (event: object, context: object) => Promise<unknown>;
 const answered = z.object({ statusCode: z.int(), body: z.string() });
 const signedIn = z.object({ token: z.string() });
 
-/** Makes a shop with so many orders at this DynamoDB, in the environment of a function, which then is that shop's. */
+/** Fills a table of this DynamoDB with orders, and points the functions' environment to it. */
 export async function listShop(orders: number, dynamoDbUrl: string, say: (text: string) => void): Promise<ListShop> {
   const table = `bench-${orders}`;
   await createTable(dynamoDbUrl, table);
@@ -32,7 +32,7 @@ export async function listShop(orders: number, dynamoDbUrl: string, say: (text: 
   return { orders, table, token: signedIn.parse(JSON.parse(body)).token };
 }
 
-/** A request as a measurement needs it. */
+/** The parts of a request that the measurements need. */
 export interface Request {
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface Request {
   readonly token?: string;
 }
 
-/** Calls a route's function. Throws when it does not answer with 200. */
+/** Calls a route's function. Throws unless it responds with 200. */
 export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof answered>> {
   const handler = await loadHandler<Handler>(routeSettings[id].entry);
   const answer = answered.parse(await handler(eventOf(id, request), {}));
@@ -48,7 +48,7 @@ export async function callRoute(id: RouteId, request: Request): Promise<z.output
   return answer;
 }
 
-/** What a function reads of an API Gateway event. */
+/** The parts of an API Gateway event that functions read. */
 export function eventOf(id: RouteId, { body, query = {}, params, token }: Request): object {
   const { method, path } = routes[id];
   const http = { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };

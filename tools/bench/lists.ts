@@ -13,12 +13,9 @@ import { milliseconds, textTable } from "./text-table.ts";
 const sizes = [100, 100_000] as const;
 const rounds = 150;
 const notCounted = 30;
-/**
- * How much slower the median may be in the big shop than in the small one: what a busy machine makes of the same
- * work.
- */
+/** How much slower the large shop's median may be than the small one's, which allows for noise. */
 export const asFast = 1.5;
-/** A page that the lists of the small shop fill too. */
+/** A page that the small shop's lists also fill. */
 const limit = "20";
 
 interface Subject {
@@ -28,7 +25,7 @@ interface Subject {
 }
 
 const paid = { status: "complete" };
-/** What a month ago was, for lists that are filtered by days. */
+/** The day filter of the last 30 days. */
 const monthAgo = (now: Date) => ({ from: new Date(now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10) });
 const subjects = (now: Date): readonly Subject[] => [
   { name: "users, first page", id: "listAdminUsers", query: {} },
@@ -48,9 +45,9 @@ interface Measured {
 }
 
 /**
- * The lists of the admin area in a shop with 100 orders and in one with 100,000: how long a call takes in a warm
- * process, against the embedded table, and what it reads. Filling the big shop takes minutes. `failed`: some list is
- * more than `asFast` times slower in the big one.
+ * Measures the admin's lists in a shop with 100 orders and in one with 100,000: the duration of a call in a warm
+ * process, against the local database, and the rows it reads. Filling the large shop takes minutes. `failed`: a list
+ * is more than `asFast` times slower in the large one.
  */
 export async function listTimes(): Promise<{ readonly said: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();
@@ -69,7 +66,7 @@ export async function listTimes(): Promise<{ readonly said: string; readonly fai
   }
 }
 
-/** The shops in turn, so that what the machine does besides meets all of them. */
+/** Alternates between the shops, so that other load affects all of them. */
 async function measure({ id, query }: Subject, shops: readonly ListShop[]): Promise<readonly Measured[]> {
   const each = shops.map((shop): { shop: ListShop; measured: Measured } => ({
     shop,

@@ -8,9 +8,9 @@ import { kilobytes, textTable } from "./text-table.ts";
 
 const client = path.join(projectRoot, "build/client");
 const kinds = ["scripts", "styles", "fonts"] as const;
-/** What the landing page may ask for and weigh, in bytes as gzip; journeys/page-weight.test.ts holds it to that. */
+/** The landing page's limits, in gzip bytes; journeys/page-weight.test.ts enforces them. */
 export const landingBudget = { requests: 10, scripts: 125_000, all: 200_000 } as const;
-/** What it asks for beside the files that its HTML names: itself, its icon, the price and its copy. */
+/** Requests in addition to the files named in its HTML: the page, its icon, the price and its copy. */
 const otherRequests = 4;
 
 interface Weight {
@@ -20,8 +20,8 @@ interface Weight {
 }
 
 /**
- * What each page of the built site makes a browser load before anything is clicked, as its HTML names it. Builds the
- * site if it is not there.
+ * The weight of each page of the built site before any interaction, by the files in its HTML. Builds the site unless
+ * it is built.
  */
 export async function pageWeights(): Promise<string> {
   const home = await builtSite();
@@ -53,20 +53,18 @@ export async function pageWeights(): Promise<string> {
   ].join("\n");
 }
 
-/**
- * The addresses of what a page loads by itself: links to modules, styles and fonts, and what its own scripts import.
- */
+/** The files that a page loads: links to modules, styles and fonts, and the imports of its scripts. */
 export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   const sources = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
   const named = (extension: string) => {
     const address = `["'](/[^"'#?\\s]+\\.${extension})[#?"']`;
     const inLinks = links.flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
-    // A script may name a file without loading it: React Router's list of all routes does.
+    // Scripts also name files that they do not load, as in React Router's route list.
     const inScripts = sources.flatMap((text) => [
       ...text.matchAll(new RegExp(`(?:import\\b|\\bsrc=)[^"';]*${address}`, "g")),
     ]);
-    // The scripts that wait until the page is painted stand in a list (infra/site/inline-scripts.ts).
+    // The delayed scripts are in a list (infra/site/inline-scripts.ts).
     const waiting = sources
       .flatMap((text) => text.match(/\[[^\]]*\](?=\.map\(\(address\)=>import\(address\)\))/g) ?? [])
       .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
@@ -75,7 +73,7 @@ export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[numbe
   return { scripts: named("js"), styles: named("css"), fonts: named("woff2") };
 }
 
-/** Weighs files together; each is read and compressed once, however many pages name it. */
+/** Returns a function that sums file sizes; each file is compressed once, however many pages load it. */
 function weigher(): (names: readonly string[]) => Promise<Weight> {
   const known = new Map<string, Promise<Omit<Weight, "files">>>();
   const one = async (name: string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { percentile } from "./statistics.ts";
 
-it("is the value that so many percent do not exceed", () => {
+it("is the smallest value that covers the given percentage", () => {
   const values = Array.from({ length: 100 }, (_, place) => 100 - place);
   expect(percentile(values, 95)).toBe(95);
   expect(percentile([7], 95)).toBe(7);

@@ -20,15 +20,14 @@ import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 3;
 /**
- * The share of a processor that a function gets grows with its memory:
+ * A function's CPU share grows with its memory:
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
 const megabytesOfOneProcessor = 1769;
 
 /**
- * Loads a bundle, makes one call, and says what the process has used until then: processor time in microseconds, of
- * all its threads, and memory in bytes. (The system's own record of the most memory is of no use: a new process
- * begins with that of the one that started it.)
+ * Loads a bundle, makes one call, and prints the process's CPU time in microseconds, across threads, and its memory in
+ * bytes. (The system's peak memory is useless: a child process inherits its parent's.)
  */
 const probe = `const [bundle, event] = process.argv.slice(1);
 const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
@@ -43,11 +42,10 @@ const measured = z.object({ statusCode: z.literal(200), loaded: z.number(), call
 type Measured = z.output<typeof measured>;
 
 /**
- * What the first call of a fresh process costs, for a route of each kind, in a shop of 100 orders: memory, and
- * processor time. The `memoryMb` of the rows in infra/*-settings.ts rest on this. Memory is never what is short
- * (Lambda's own runtime adds some 30 MB to it); what a row chooses is the share of a processor, so the last columns
- * say how long the start and the first call take with the row's share. While it starts a function, Lambda lends it
- * more than that.
+ * The cost of the first call in a fresh process, for a route of each kind, in a shop of 100 orders: memory and CPU
+ * time. The basis for `memoryMb` in infra/settings. Memory is never the constraint (Lambda's runtime adds about 30
+ * MB); the setting determines the CPU share, so the last columns give start and first call at that share. During
+ * initialization, Lambda grants more.
  */
 export async function typicalCalls(bundles: Bundles): Promise<string> {
   const stops: (() => Promise<void>)[] = [];
@@ -107,7 +105,7 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
 
 const signIn = ({ email, password }: { readonly email: string; readonly password: string }) => ({ email, password });
 
-/** A route of each kind. A request that may be made once is made anew for each call. */
+/** A route of each kind. One-time requests are created anew for each call. */
 function cases(customer: string, admin: string): readonly { readonly id: RouteId; readonly request: () => Request }[] {
   const landing = { params: { page: "landing" } };
   const newNumber = () => `4473${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

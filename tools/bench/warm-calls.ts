@@ -26,10 +26,7 @@ interface Subject {
 
 const bundle = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
 
-/**
- * A call of `getPricing` in a process that is warm, beside a bare handler that reads the same two rows with nothing
- * around it.
- */
+/** Compares a warm call of `getPricing` with a bare handler that reads the same two rows. */
 export async function warmCalls(bundles: Bundles): Promise<string> {
   const dynamoDb = await startDynamoDb();
   try {
@@ -74,7 +71,7 @@ async function bareHandler(): Promise<Handler> {
   };
 }
 
-/** What a function reads of an API Gateway event. */
+/** The parts of an API Gateway event that functions read. */
 function pricingEvent(): object {
   const { method, path: rawPath } = routes.getPricing;
   const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };

@@ -11,16 +11,15 @@ const texts = new Map<string, string>(
 const textOf = (page: string) => texts.get(page) ?? expect.fail(`${page} is not there.`);
 
 /**
- * How many requirements of levels 1 and 2 each chapter of the standard has, V1 to V17 (its release v5.0.0,
- * `5.0/docs_en`).
+ * The number of level 1 and 2 requirements in each chapter of the standard, V1 to V17 (release v5.0.0, `5.0/docs_en`).
  */
 const inChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const states = ["met", "partly", "not met", "n/a"];
-/** What shows that a requirement is met where no test does. */
+/** Evidence other than a test. */
 const shownOtherwise = /\(by the (?:code|template|platform)\)|\(by this document\)/;
 const testFile = /^[\w./-]+\.test\.tsx?$/;
 
-/** The cells of a page's table rows, by the heading of their table's first column. */
+/** The cells of a table in the page, identified by the heading of its first column. */
 function rowsOf(page: string, firstHeading: string): string[][] {
   const found: string[][] = [];
   let inTable = false;
@@ -33,9 +32,9 @@ function rowsOf(page: string, firstHeading: string): string[][] {
   return found;
 }
 
-/** What stands between backticks. */
+/** The text between backticks. */
 const code = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = ""]) => inside);
-/** Files are named from the project's root; what begins with a slash is an address of the site. */
+/** Files are relative to the project's root; a leading slash means an address of the site. */
 const isPath = (text: string) => /^[\w.@-]+(?:\/[\w.@-]+)*\.[a-z]+$/.test(text) && /\/|\.(?:json|md)$/.test(text);
 const isThere = (file: string) => existsSync(path.join(projectRoot, file));
 
@@ -45,13 +44,13 @@ const requirements = rowsOf("docs/security/asvs.md", "no.").map((cells) => {
 });
 
 describe.each(pages)("%s", (page) => {
-  it("names files that there are", () => {
+  it("names existing files only", () => {
     const named = code(textOf(page)).filter(isPath);
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((file) => !isThere(file))).toEqual([]);
   });
 
-  it("links to pages and headings that there are", () => {
+  it("links to existing pages and headings only", () => {
     const links = [...textOf(page).matchAll(/\]\((?!https:)([^)#]*)#?([^)]*)\)/g)];
     for (const [, file = "", heading = ""] of links) {
       const target = path.join(path.dirname(page), file);
@@ -65,7 +64,7 @@ describe.each(pages)("%s", (page) => {
 });
 
 describe("the table of the standard", () => {
-  it("has every requirement of levels 1 and 2 once, in order", () => {
+  it("has every level 1 and 2 requirement once, in order", () => {
     const parts = requirements.flatMap(({ numbers }) =>
       numbers.map((number) => /^V(\d+)\.(\d+)\.(\d+)$/.exec(number)?.slice(1).map(Number) ?? expect.fail(number)),
     );
@@ -75,7 +74,7 @@ describe("the table of the standard", () => {
     expect(counted).toEqual(inChapter);
   });
 
-  it("says of each how it stands, and where or why", () => {
+  it("gives each a status, with the place or the reason", () => {
     for (const { numbers, level, asks, state, where, cells } of requirements) {
       expect({ numbers, cells, known: states.includes(state) }).toEqual({ numbers, cells: 6, known: true });
       expect(level).toMatch(/^(?:1|2|1 2)$/);
@@ -83,7 +82,7 @@ describe("the table of the standard", () => {
     }
   });
 
-  it("names for each that is met a test, or what else shows it", () => {
+  it("names a test or other evidence for each that is met", () => {
     const unshown = requirements.filter(
       ({ state, shownBy }) =>
         state === "met" && !code(shownBy).some((file) => testFile.test(file)) && !shownOtherwise.test(shownBy),
@@ -91,7 +90,7 @@ describe("the table of the standard", () => {
     expect(unshown.map(({ numbers }) => numbers)).toEqual([]);
   });
 
-  it("is counted as its legend says", () => {
+  it("matches the totals in its legend", () => {
     const told = rowsOf("docs/security/asvs.md", "state").map(([state, , many]) => [state, Number(many)]);
     const counted = states.map((state) => [
       state,
@@ -104,7 +103,7 @@ describe("the table of the standard", () => {
 describe("a threat", () => {
   const threats = rowsOf("SECURITY.md", "threat");
 
-  it("has something against it, in a file, that a test shows, and says what is left", () => {
+  it("has a mitigation in a file, a test for it, and the residual risk", () => {
     expect(threats.length).toBeGreaterThan(25);
     for (const [threat, against = "", where = "", shownBy = "", left = "", ...more] of threats) {
       expect({ threat, more }).toEqual({ threat, more: [] });

@@ -9,7 +9,7 @@ const files = globSync("*/**/*.{ts,tsx,mjs,cjs,js,css}", {
   exclude: ["node_modules/**", "build/**", "cdk.out/**"],
 });
 
-/** The formatter wraps code and leaves comments alone. A URL cannot be wrapped. */
+/** The formatter wraps code, but not comments. A URL cannot be wrapped. */
 it(`no comment is wider than the formatter's ${widest} columns`, () => {
   expect(files.length).toBeGreaterThan(1000);
   const wide = files.flatMap((file) =>

@@ -14,7 +14,7 @@ import { usage as setupUsage } from "#operator/setup-command.ts";
 import { backupUsage, restoreUsage } from "#operator/table-copy-command.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What is kept in the project: every file and every folder, from its root. */
+/** Every file and folder of the project, relative to its root. */
 async function everythingIn(folder = ""): Promise<readonly string[]> {
   const leftOut = new Set([".git", "node_modules", "build", "cdk.out", ".data", ".react-router"]);
   const entries = await readdir(path.join(projectRoot, folder), { withFileTypes: true });
@@ -38,7 +38,7 @@ const documents = await Promise.all(
 );
 const runbooks = documents.filter(({ name }) => name.startsWith("docs/runbooks/"));
 
-/** Where in a document something stands, for whoever has to mend it. */
+/** The location of a finding in a document. */
 const placed = (of: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
   of.flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map((match) => ({ name, match, found: match[1] ?? "", place: `${name}: ${match[0]}` })),
@@ -49,7 +49,7 @@ const withoutFences = documents.map(({ name, text }) => ({
   text: text.replaceAll(/^ *```[\s\S]*?^ *```/gm, ""),
 }));
 
-/** As GitHub names the place of a heading. */
+/** A heading's anchor on GitHub. */
 function anchors(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return new Set(
@@ -63,11 +63,11 @@ function anchors(text: string): ReadonlySet<string> {
   );
 }
 
-/** What whoever reads makes, and a name for any. */
+/** Files that readers create, and placeholders. */
 const notKept = [/^\.data\//, /^limits-before\.json$/, /^x\.test\.ts$/];
 
 describe("the documents", () => {
-  it("link only to what is there", () => {
+  it("link only to existing targets", () => {
     const links = placed(withoutFences, /\[[^\]]*\]\(([^)\s]+)\)/g).filter(({ found }) => !/^[a-z]+:/.test(found));
     expect(links.length).toBeGreaterThan(80);
     const broken = links.filter(({ name, found }) => {
@@ -80,7 +80,7 @@ describe("the documents", () => {
     expect(broken.map(({ place }) => place)).toEqual([]);
   });
 
-  it("name only files that are there", () => {
+  it("name only existing files", () => {
     const extension = "(?:ts|tsx|js|mjs|json|md|css|grit|yaml|yml|html)";
     const tops = everything
       .filter((name) => !name.includes("/"))
@@ -93,21 +93,21 @@ describe("the documents", () => {
     expect(named.length).toBeGreaterThan(100);
     const gone = named.filter(({ found }) => {
       const wanted = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
-      // A document about one folder may leave its name out.
+      // A document about one folder may omit its name.
       const pattern = new RegExp(`(?:^|/)${wanted}$`);
       return !everything.some((name) => pattern.test(name));
     });
     expect(gone.map(({ place }) => place)).toEqual([]);
   });
 
-  it("name only commands that there are", () => {
+  it("name only existing commands", () => {
     const scripts = new Set(Object.keys(packageJson.scripts));
     const named = placed(documents, /npm run ([a-z][a-z:-]*)/g);
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter(({ found }) => !scripts.has(found)).map(({ place }) => place)).toEqual([]);
   });
 
-  it("give the operator's commands only options that they have", () => {
+  it("pass only existing options to the operator's commands", () => {
     const usages: Readonly<Record<string, string>> = {
       admin: adminUsage,
       setup: setupUsage,
@@ -127,7 +127,7 @@ describe("the documents", () => {
     expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 
-  it("tell a deployment only what it understands", async () => {
+  it("pass only known settings to a deployment", async () => {
     const sources = everything.filter((name) => /^infra\/aws\/[\w-]+\.ts$/.test(name));
     const code = await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")));
     const understood = new Set(
@@ -153,7 +153,7 @@ describe("a runbook", () => {
 
   const pageOf = (name: string) => runbooks.find((each) => each.name === `docs/runbooks/${name}`)?.text ?? "";
 
-  it("is there for each alarm, begins with its name, and stands in the index", () => {
+  it("exists for each alarm, starts with its name, and is in the index", () => {
     const alarm = z.object({ AlarmName: z.string(), AlarmDescription: z.string() });
     const alarms = ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::CompositeAlarm"].flatMap((type) =>
       Object.values(propertiesOf(template, type, z.looseObject(alarm.shape))),
@@ -171,14 +171,14 @@ describe("a runbook", () => {
     }
   });
 
-  it("stands in the index", () => {
+  it("is in the index", () => {
     const index = pageOf("README.md");
     const others = runbooks.map(({ name }) => path.basename(name)).filter((name) => name !== "README.md");
     expect(others.length).toBeGreaterThan(14);
     expect(others.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   });
 
-  it("asks only for outputs and logs that the stack has", () => {
+  it("refers only to outputs and logs of the stack", () => {
     const outputs = new Set(Object.keys(template.findOutputs("*")));
     const logs = Object.keys(template.findResources("AWS::Logs::LogGroup"));
     const asked = placed(runbooks, /(?:\$\(|`)output (\w+)/g);
@@ -191,7 +191,7 @@ describe("a runbook", () => {
     );
   });
 
-  it("asks the logs only for lines that functions write, of functions that there are", async () => {
+  it("queries the logs only for lines that existing functions write", async () => {
     const sources = everything.filter((name) => /^functions\/.*\.ts$/.test(name) && !/test(ing)?[./]/.test(name));
     const code = (await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")))).join("\n");
     const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words);

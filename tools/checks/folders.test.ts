@@ -10,13 +10,13 @@ const topOf = (file: string) => file.split("/")[0] ?? "";
 interface Import {
   readonly file: string;
   readonly specifier: string;
-  /** The imported file, from the project's root. */
+  /** The imported file, relative to the project's root. */
   readonly target: string;
 }
 
 const imports = files.flatMap(importsOf);
 
-/** The imports of our own files, types among them: `from "…"` and `import("…")`, as the formatter writes them. */
+/** A file's imports of project files, types included: `from "…"` and `import("…")`, as formatted. */
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(projectRoot, file), "utf8");
   const found = text.matchAll(/^(?:import|export|\}).*? from "([.#][^"]+)"|\bimport\("([.#][^"]+)"\)/gm);
@@ -29,7 +29,7 @@ function importsOf(file: string): readonly Import[] {
   });
 }
 
-/** The folders that lead back to themselves, each with the way it takes. */
+/** The import cycles between folders, each with its path. */
 function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -53,13 +53,13 @@ function arrowsBy(folderOf: (file: string) => string): ReadonlyMap<string, Reado
 }
 
 describe("the folders", () => {
-  it("import one another in one direction only", () => {
+  it("import each other in one direction only", () => {
     expect(imports.length).toBeGreaterThan(3000);
     expect(circles(arrowsBy(path.posix.dirname))).toEqual([]);
     expect(circles(arrowsBy(topOf))).toEqual([]);
   });
 
-  it("name a file of another top folder by that folder, and climb two folders at most", () => {
+  it("import other top folders by `#` name, and climb at most two folders", () => {
     const wrong = imports.filter(({ file, specifier, target }) => {
       if (specifier.startsWith("#") || target.startsWith("node_modules/")) return false;
       return specifier.startsWith("../../../") || (target.includes("/") && topOf(target) !== topOf(file));

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** What may be delivered to customers and operators: it asks for no more than that its text is kept. */
+/** Licenses permitted for code that is delivered: they only require that their text is kept. */
 const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unlicense"];
 /** Fonts, which may be used and served with anything. */
 const fonts = ["OFL-1.1"];
-/** What else may be used to build and to test, and is delivered to nobody. */
+/** Licenses permitted for build and test tools only. */
 const tools = [
   "Artistic-2.0",
   "BlueOak-1.0.0",
@@ -43,10 +43,7 @@ const installed = Object.entries(packages)
     delivered: !(dev || optional || devOptional),
   }));
 
-/**
- * Whether an SPDX expression of one level can be kept by keeping these licenses: all parts of "A AND B", one of "A OR
- * B".
- */
+/** Whether these licenses satisfy a flat SPDX expression: all parts of "A AND B", one of "A OR B". */
 function kept(expression: string, licenses: readonly string[]): boolean {
   const parts = expression.replaceAll(/[()]/g, "").split(/ (AND|OR) /);
   const names = parts.filter((part) => part !== "AND" && part !== "OR");
@@ -56,19 +53,19 @@ function kept(expression: string, licenses: readonly string[]): boolean {
 }
 
 describe("a package that is", () => {
-  it("delivered has a license that lets everybody use the shop", () => {
+  it("delivered has a permissive license", () => {
     const delivered = installed.filter((each) => each.delivered);
     expect(delivered.length).toBeGreaterThan(100);
     expect(delivered.filter(({ license }) => !kept(license, [...permissive, ...fonts]))).toEqual([]);
   });
 
-  it("only a tool has a license that lets everybody use the tool", () => {
+  it("a development tool has a license that permits its use", () => {
     expect(installed.filter(({ license }) => !kept(license, [...permissive, ...fonts, ...tools]))).toEqual([]);
   });
 });
 
-/** `UPDATE_LICENCES=1 npx vitest run --project node tools/checks` writes it anew. */
-it("docs/licenses.md lists what is delivered, with its version and license", async () => {
+/** Regenerate with `UPDATE_LICENCES=1 npx vitest run --project node tools/checks`. */
+it("docs/licenses.md lists the delivered packages with version and license", async () => {
   const file = path.join(projectRoot, "docs/licenses.md");
   const rows = new Set(
     installed

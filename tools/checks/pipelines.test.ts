@@ -32,7 +32,7 @@ async function read(name: string) {
 }
 
 describe("the pipeline that tests", () => {
-  it("runs the one test command on every pull request, may only read, and gives up some time", async () => {
+  it("runs the test command on every pull request, with read-only rights and a timeout", async () => {
     const { on, permissions, jobs } = await read("test");
     expect(Object.keys(on)).toContain("pull_request");
     expect(permissions).toEqual({ contents: "read" });
@@ -42,7 +42,7 @@ describe("the pipeline that tests", () => {
 });
 
 describe("the pipeline that deploys", () => {
-  it("signs in to AWS by OpenID Connect, with no key that lasts", async () => {
+  it("signs in to AWS by OpenID Connect, without a long-lived key", async () => {
     const { text, jobs } = await read("deploy");
     const signIn = jobs.deploy?.steps.find(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials"));
     expect(Object.keys(signIn?.with ?? {}).sort()).toEqual(["aws-region", "role-session-name", "role-to-assume"]);
@@ -50,7 +50,7 @@ describe("the pipeline that deploys", () => {
     expect(text).not.toMatch(/secrets\.|AWS_ACCESS_KEY|AWS_SECRET/);
   });
 
-  it("deploys what has passed the tests, to a stage that there is, in an environment of its own", async () => {
+  it("deploys a tested commit to an existing stage, in an environment of its own", async () => {
     const { on, jobs } = await read("deploy");
     const inputs = z.object({ inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }) });
     expect(inputs.parse(on.workflow_dispatch).inputs.stage.options).toEqual([...stageNames]);
@@ -58,7 +58,7 @@ describe("the pipeline that deploys", () => {
     expect(jobs.deploy).toMatchObject({ needs: "test", environment: `\${{ inputs.stage }}` });
   });
 
-  it("installs every package before it has AWS credentials, and runs no script of theirs but the two that are needed", async () => {
+  it("installs packages before it has AWS credentials, and runs only the two install scripts that are needed", async () => {
     const { jobs } = await read("deploy");
     const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
     const signIn = steps.findIndex((what) => what.startsWith("aws-actions/configure-aws-credentials"));
@@ -69,7 +69,7 @@ describe("the pipeline that deploys", () => {
     expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
   });
 
-  it("runs commands that there are", async () => {
+  it("runs existing commands only", async () => {
     const { jobs } = await read("deploy");
     const commands = jobs.deploy?.steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]) ?? [];
     expect(commands.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe("the pipeline that deploys", () => {
 });
 
 describe("every pipeline", () => {
-  it("takes each action of others at one commit, which nobody can move as they can move a tag", async () => {
+  it("pins third-party actions to a commit, which cannot be moved like a tag", async () => {
     const pipelines = await Promise.all(["test", "deploy"].map(read));
     const used = pipelines.flatMap(({ text }) => [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action));
     const others = used.filter((action) => !action.startsWith("./"));
@@ -86,14 +86,14 @@ describe("every pipeline", () => {
     for (const action of others) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it("is told of newer releases of these actions", async () => {
+  it("is notified of newer releases of these actions", async () => {
     const text = await readFile(path.join(projectRoot, ".github/dependabot.yml"), "utf8");
     expect(parse(text)).toMatchObject({ updates: [{ "package-ecosystem": "github-actions", directory: "/" }] });
   });
 });
 
 describe("the role that deploys", () => {
-  it("is for one repository's environments, and may take on the bootstrap's roles only", async () => {
+  it("is limited to one repository's environments, and can only assume the bootstrap's roles", async () => {
     const text = await readFile(path.join(projectRoot, "docs/operating/deploy-role.yaml"), "utf8");
     const tags = ["!Sub", "!Ref", "!Equals", "!If", "!GetAtt"].flatMap((tag) => [
       { tag, resolve: (value: string) => value },

@@ -8,12 +8,12 @@ import packageJson from "../../package.json" with { type: "json" };
 
 const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
 
-it("names to the operator exactly the events that the webhook follows", () => {
+it("lists exactly the webhook events that the shop handles", () => {
   const named = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
   expect(named.sort()).toEqual([...stripeEventTypes].sort());
 });
 
-it("explains every command that there is, and none that there is not", () => {
+it("explains every existing command, and no other", () => {
   const told = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
   const scripts = Object.keys(packageJson.scripts);
   expect(told.filter((name) => !scripts.includes(name))).toEqual([]);
@@ -21,7 +21,7 @@ it("explains every command that there is, and none that there is not", () => {
   expect(scripts.filter((name) => !told.includes(name) && !name.startsWith("test:"))).toEqual([]);
 });
 
-it("says of every job how often it runs", () => {
+it("states every job's interval", () => {
   for (const job of jobIds()) {
     const { everyMinutes } = jobSettings[job];
     const often = everyMinutes === 60 ? "hour" : `${everyMinutes} minutes`;

@@ -5,10 +5,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-/**
- * Looks for keys, tokens and passwords of the kinds that secretlint knows, in all that is kept (`.secretlintignore`
- * says what is not looked at).
- */
+/** Scans the project for keys, tokens and passwords known to secretlint (`.secretlintignore` lists the exceptions). */
 function scan(folder: string, ...patterns: string[]): Promise<{ code: number; said: string }> {
   const program = path.join(projectRoot, "node_modules/secretlint/bin/secretlint.js");
   const rules = path.join(projectRoot, ".secretlintrc.json");
@@ -20,11 +17,11 @@ function scan(folder: string, ...patterns: string[]): Promise<{ code: number; sa
   });
 }
 
-it("finds no secret in the project, nor in its pipelines", async () => {
+it("finds no secret in the project, pipelines included", async () => {
   expect(await scan(projectRoot, "**/*", ".github/**/*", ".env.example", ".ci/*")).toEqual({ code: 0, said: "" });
 });
 
-it("would find one", async () => {
+it("would detect a secret", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-secrets-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const key = ["sk", "live", "51H8abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUV"].join("_");

@@ -1,6 +1,6 @@
 import { dollarsFor, type Price, type PriceName, type Prices, type Usage } from "./prices.ts";
 
-/** One thing that is charged. */
+/** A billed item. */
 export interface Line {
   readonly name: PriceName;
   readonly price: Price;
@@ -8,12 +8,12 @@ export interface Line {
   readonly dollars: number;
 }
 
-/** What a month costs. */
+/** The cost of a month. */
 export interface Bill {
   /** AWS's, in the order of the prices. */
   readonly lines: readonly Line[];
   readonly total: number;
-  /** For whoever has switched it on, beside that. */
+  /** Optional features, billed in addition. */
   readonly optional: readonly Line[];
   /** Stripe's fee. */
   readonly stripe: readonly Line[];

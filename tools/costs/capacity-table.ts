@@ -1,12 +1,12 @@
 import { UserError } from "#cli/user-error.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 
-/** A row of docs/capacity.md: what one call of a route costs at DynamoDB. */
+/** A row of docs/capacity.md: the DynamoDB cost of one call of a route. */
 export interface Row {
   readonly route: RouteId;
-  /** What is the case, with the reason that may stand behind it in brackets. */
+  /** The case, optionally with a reason in parentheses. */
   readonly when: string;
-  /** How many requests wait for one another. */
+  /** The number of sequential requests. */
   readonly inARow: number;
   readonly read: number;
   readonly write: number;
@@ -29,8 +29,8 @@ const byRoute: ReadonlyMap<string, RouteId> = new Map(
 );
 
 /**
- * Reads the measured table of docs/capacity.md.
- * @throws UserError when a line of it is not what the measuring test writes
+ * Parses the measured table of docs/capacity.md.
+ * @throws UserError when a line does not match the measuring test's format
  */
 export function readCapacity(document: string): Capacity {
   const [, after = ""] = document.split(begins);
@@ -43,7 +43,7 @@ export function readCapacity(document: string): Capacity {
   return rows;
 }
 
-/** The row of a call. `when`: as the table has it, or all of it before the bracket with the reason. */
+/** A call's row. `when`: the case as in the table, or without the reason in parentheses. */
 export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
   const found = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
   if (found === undefined) throw refused(`does not say what ${route} costs "${when}"`);

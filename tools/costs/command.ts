@@ -1,8 +1,8 @@
 /**
- * `npm run costs [-- --buyers N]`: what a month costs, by the measured capacity of docs/capacity.md, the rows of
- * infra/*-settings.ts, and the assumptions and prices in costs/; and where the first limits are. Without `--buyers`:
- * the months of docs/costs.md. Nothing is looked up. Exit codes: 0 told, 1 docs/capacity.md cannot be read, 2 the
- * command was not understood.
+ * `npm run costs [-- --buyers N]`: computes a month's costs from the measured capacity of docs/capacity.md, the
+ * settings of infra/settings, and the assumptions and prices in this folder, plus the first limits reached. Without
+ * `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1 docs/capacity.md cannot be read, 2
+ * invalid arguments.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";

@@ -29,14 +29,14 @@ function costs(...args: string[]): Promise<{ code: number; said: string; failed:
   });
 }
 
-/** The columns of a printed table, each from its second line to its end. */
+/** The columns of a printed table, without the header row. */
 function columnsOf(table: string): readonly (readonly string[])[] {
   const rows = table.split("\n").map((line) => line.slice(2, -2).split(" | "));
   return (rows[0] ?? []).map((_, column) => rows.slice(2).map((row) => row[column] ?? ""));
 }
 
 describe("npm run costs", () => {
-  it("prints what docs/costs.md and docs/architecture.md say (UPDATE_COSTS=1 writes them anew)", async () => {
+  it("prints the figures in docs/costs.md and docs/architecture.md (UPDATE_COSTS=1 regenerates them)", async () => {
     const { code, said } = await costs();
     expect(code).toBe(0);
     const [bills = "", amounts = "", limits = ""] = said.trimEnd().split("\n\n");
@@ -57,7 +57,7 @@ describe("npm run costs", () => {
     }
   });
 
-  it("adds up: each column's parts are its sum", async () => {
+  it("adds up: each column equals the sum of its parts", async () => {
     const { said } = await costs("--buyers", String(buyers));
     const [titles = [], dollars = []] = columnsOf(said.split("\n\n")[0] ?? "");
     const end = titles.indexOf("**AWS together**");
@@ -70,7 +70,7 @@ describe("npm run costs", () => {
   it.each([
     [["--buyers", "many"], '"many" is no number of buyers.'],
     [["1000"], '"1000" is too much.'],
-  ])("refuses %j with a sentence", async (args, sentence) => {
+  ])("rejects %j with a sentence", async (args, sentence) => {
     const { code, failed } = await costs(...args);
     expect(code).toBe(2);
     expect(failed).toContain(sentence);
@@ -79,7 +79,7 @@ describe("npm run costs", () => {
 });
 
 describe("a month's bill", () => {
-  it("rises by just what a price that doubles makes more of", () => {
+  it("grows by exactly the share of a price that doubles", () => {
     const names = Object.keys(prices).filter((name): name is PriceName => name in prices);
     const before = bill();
     for (const name of names) {
@@ -91,7 +91,7 @@ describe("a month's bill", () => {
     }
   });
 
-  it("follows docs/capacity.md: units that double there double what is written here, and requests in a row take time", () => {
+  it("follows docs/capacity.md: doubled units double the amount, and sequential requests add time", () => {
     const doubled = (column: number) =>
       readCapacity(
         capacityDocument.replaceAll(/^\| `.*$/gm, (line) => {
@@ -102,14 +102,14 @@ describe("a month's bill", () => {
       );
     const amount = (name: PriceName, of = capacity) => bill(of).lines.find((line) => line.name === name)?.amount ?? 0;
     expect(amount("writeUnits", doubled(5)) / amount("writeUnits")).toBeCloseTo(2, 8);
-    // What the jobs read is not in that table.
+    // The jobs' reads are not in that table.
     expect(amount("readUnits", doubled(4))).toBeGreaterThan(amount("readUnits") * 1.2);
     expect(amount("readUnits", doubled(4))).toBeLessThan(amount("readUnits") * 2);
     expect(amount("functionSeconds", doubled(3))).toBeGreaterThan(amount("functionSeconds") * 1.05);
     expect(bill(doubled(5)).total).toBeGreaterThan(bill().total);
   });
 
-  it("follows the memory that the rows of the settings give to functions", async () => {
+  it("follows the functions' memory settings", async () => {
     const { routeSettings } = await import("#infra/settings/routes.ts");
     const more = Object.entries(routeSettings).map(([id, row]) => [id, { ...row, memoryMb: row.memoryMb * 2 }]);
     vi.resetModules();
@@ -123,7 +123,7 @@ describe("a month's bill", () => {
     expect(doubled.usageOf(buyers, capacity).functionSeconds).toBeGreaterThan(seconds * 1.4);
   });
 
-  it("is that of the jobs and of what is there all the time while nobody visits", () => {
+  it("consists of the jobs and the standing resources while there are no visitors", () => {
     const [idle] = months(capacity);
     const amounts = new Map(idle?.bill.lines.map(({ name, amount }) => [name, amount]));
     expect(amounts.get("apiCalls")).toBe(0);
@@ -132,27 +132,27 @@ describe("a month's bill", () => {
     expect(amounts.get("functionRuns")).toBeCloseTo((6 + 1) * 24 * 30.4, 6);
   });
 
-  it("takes the regular price of Stripe's share once the launch is over", () => {
+  it("uses the regular price for Stripe's fee once the launch is over", () => {
     const sales = (of: number) => columnFor(of, capacity).bill.stripe.find(({ name }) => name === "sales")?.amount;
     expect(sales(713)).toBe(713 * 5);
     expect(sales(714)).toBe(713 * 5 + 97);
   });
 
-  it("asks less for what is beyond a step", () => {
+  it("charges less beyond a price step", () => {
     expect(dollarsFor(10_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085, 6);
     expect(dollarsFor(20_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085 + 10_000 * 0.08, 6);
   });
 });
 
 describe("the tables", () => {
-  it("say all of a month, its amounts and its limits", () => {
+  it("cover the whole month, its amounts and its limits", () => {
     const columns = months(capacity);
     for (const table of [billTable(columns), amountTable(columns), limitTable(limitsOf(capacity)), priceTable()]) {
       expect(table).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
-  it("are only written where there is a place for them", () => {
+  it("require a placeholder in the document", () => {
     expect(() => withComputed("nothing", "months", "")).toThrow("There is no place between");
   });
 });
@@ -163,11 +163,11 @@ describe("the capacity table", () => {
     ["a number that is none", "| 1 | 1 | 2 | 0 | 0.25 |", "| 1 | 1 | two | 0 | 0.25 |"],
     ["another head", "| In a row |", "| In line |"],
     ["a line of something else", "| `GET /api/pricing`", "Prices: | `GET /api/pricing`"],
-  ])("is refused with %s", (_, from, to) => {
+  ])("is rejected with %s", (_, from, to) => {
     expect(() => readCapacity(capacityDocument.replace(from, to))).toThrow(/^docs\/capacity\.md (has|does) /);
   });
 
-  it("is refused when it says something twice, or not at all", () => {
+  it("is rejected when an entry is duplicate or missing", () => {
     const line = capacityDocument.split("\n").find((each) => each.startsWith("| `GET /api/me` |")) ?? "";
     expect(() => readCapacity(capacityDocument.replace(line, `${line}\n${line}`))).toThrow("says twice what getMe");
     expect(() =>
@@ -175,7 +175,7 @@ describe("the capacity table", () => {
     ).toThrow('docs/capacity.md does not say what getMe costs "with one paid order".');
   });
 
-  it("has every route that is assumed to be called, or it does not compile", () => {
+  it("has every route of the assumptions, or it does not compile", () => {
     const known: Calls = { route: "getMe", when: "with one paid order", times: 1 };
     // @ts-expect-error: there is no such route.
     const unknown: Calls = { route: "getYou", when: "with one paid order", times: 1 };
@@ -183,7 +183,7 @@ describe("the capacity table", () => {
   });
 });
 
-describe("what the stack consists of", () => {
+describe("the stack's resources", () => {
   let template: Template;
   beforeAll(async () => {
     template = await stageTemplate({
@@ -199,7 +199,7 @@ describe("what the stack consists of", () => {
   }, 60_000);
   const all = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;
 
-  it("is what is assumed of it", () => {
+  it("match the assumptions", () => {
     const metrics = z.object({
       Metrics: z.array(z.object({ MetricStat: z.unknown().optional() })).optional(),
     });
@@ -210,7 +210,7 @@ describe("what the stack consists of", () => {
     const counted = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", filters)).flatMap(
       ({ MetricTransformations }) => MetricTransformations,
     );
-    // A metric with a default is there whenever its log is written to, and the jobs write all the time.
+    // A metric with a default value is recorded whenever its log is written to, and the jobs write all the time.
     const always = new Set(
       counted
         .filter(({ MetricName }) => /WholeRuns$|^purchasesCompleted$/.test(MetricName))
@@ -233,7 +233,7 @@ describe("what the stack consists of", () => {
     expect(busyMetrics).toBeGreaterThan(always.size);
   });
 
-  it("is as near to CloudFormation's 500 resources as docs/architecture.md says, with everything switched on", async () => {
+  it("number as many as docs/architecture.md says with everything enabled, below CloudFormation's limit of 500", async () => {
     const [, said] =
       /there are about (\d+), six for each route/.exec(await readFile(fileOf("architecture.md"), "utf8")) ?? [];
     const { Resources } = z.object({ Resources: z.record(z.string(), z.unknown()) }).parse(template.toJSON());

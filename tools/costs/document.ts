@@ -3,7 +3,7 @@ import type { Bill, Line } from "./bill.ts";
 import type { Limit } from "./limits.ts";
 import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
 
-/** A month of which the document has a column. */
+/** A month with a column in the document. */
 export interface Column {
   readonly title: string;
   readonly bill: Bill;
@@ -11,7 +11,7 @@ export interface Column {
 
 const ends = "<!-- end of what is computed -->";
 
-/** The document with this in the place of what was computed before. `part`: which of several places. */
+/** Replaces the computed tables of the document. `part`: which table. */
 export function withComputed(document: string, part: "months" | "prices" | "limits", computed: string): string {
   const begins = `<!-- ${part}: computed by tools/costs/command.ts -->`;
   const [before = "", rest] = document.split(begins);
@@ -20,7 +20,7 @@ export function withComputed(document: string, part: "months" | "prices" | "limi
   return [`${before}${begins}\n\n${computed}\n\n`, ...after].join(ends);
 }
 
-/** What a month costs, line by line. */
+/** The cost of a month, line by line. */
 export function billTable(columns: readonly Column[]): string {
   const [first] = columns;
   if (first === undefined) return "";
@@ -58,7 +58,7 @@ const counted = {
   sales: "dollars taken, at the built-in prices",
 } as const satisfies Partial<Record<PriceName, string>>;
 
-/** How much of what is counted. */
+/** The amounts by unit. */
 export function amountTable(columns: readonly Column[]): string {
   return [
     `| Counted a month | ${columns.map(({ title }) => title).join(" | ")} |`,
@@ -70,7 +70,7 @@ export function amountTable(columns: readonly Column[]): string {
   ].join("\n");
 }
 
-/** What is asked for what, and when that was seen. */
+/** The prices, with the date they were checked. */
 export function priceTable(prices: Prices = allPrices): string {
   return [
     "| Price | US dollars | for | seen |",
@@ -82,7 +82,7 @@ export function priceTable(prices: Prices = allPrices): string {
   ].join("\n");
 }
 
-/** Where the first limits are. */
+/** The first limits reached. */
 export function limitTable(limits: readonly Limit[]): string {
   return [
     "| Limit | A second | A purchase takes | Purchases a second |",
@@ -103,7 +103,7 @@ function dollars(amount: number): string {
   return amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Three digits are more than is known. */
+/** Three significant digits, more than the estimate is good for. */
 function rough(amount: number): string {
   return amount.toLocaleString("en-US", { maximumSignificantDigits: 3 });
 }

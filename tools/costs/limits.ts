@@ -4,35 +4,32 @@ import { type Calls, people, perBuyer, perStarted, perVisit, site } from "./assu
 import { type Capacity, rowFor } from "./capacity-table.ts";
 import { millisecondsOf } from "./usage.ts";
 
-/** What others allow, unless somebody has asked them for more. */
+/** Default quotas of AWS and Stripe. */
 export const allowed = {
-  /**
-   * Of one account and one kind of request, and of all together: https://docs.stripe.com/rate-limits (seen 2026-09).
-   */
+  /** Per account and endpoint, and in total: https://docs.stripe.com/rate-limits (seen 2026-09). */
   stripeOfAKind: 25,
   stripeOfAll: 100,
-  /** Functions that run at the same time: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+  /** Concurrent functions: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
   functionsAtOnce: 1000,
   functionsAtOnceOfANewAccount: 10,
   /**
-   * Writes a second of one partition, and what a new table on demand takes at once. It then takes up to twice what it
-   * has taken before.
+   * Writes a second per partition, and the initial throughput of a new on-demand table, which then handles up to twice
+   * its previous peak.
    */
   partitionWrites: 1000,
   tableWritesAtFirst: 4000,
   tableWrites: 40_000,
-  /** Milliseconds that a transaction takes; another that writes the same row meanwhile is refused and tried again. */
+  /** The duration of a transaction in milliseconds; a concurrent one on the same row is rejected and retried. */
   transactionMs: 20,
   gatewayCalls: 10_000,
-  /** Requests of one distribution, and reads of a bucket of what begins alike, before S3 has got used to more. */
+  /** Requests per distribution, and reads per S3 prefix before it scales. */
   edgeRequests: 250_000,
   bucketReads: 5500,
 } as const;
 
 /**
- * The writes of a purchase that all buyers make in the same place, as `functions/data/keys.ts` lays it out: the two
- * rows of counters (of all time and of the day) in each transaction that counts something, and the order's row in its
- * index by time, whenever it changes.
+ * Writes of a purchase to hot rows, shared by all buyers (`functions/data/keys.ts`): the two counter rows (total and
+ * day) in each counting transaction, and the order's row in the index by time, on every change.
  */
 const counting: Readonly<Partial<Record<RouteId, number>>> = {
   register: 1,
@@ -44,16 +41,16 @@ const orderWrites: Readonly<Partial<Record<RouteId, number>>> = { createPaymentI
 
 export interface Limit {
   readonly what: string;
-  /** How much of it there is each second, and how much a purchase takes. */
+  /** The capacity per second, and a purchase's share. */
   readonly most: number;
   readonly each: number;
-  /** How many purchases a second reach it. */
+  /** The purchases per second at the limit. */
   readonly purchases: number;
 }
 
 /**
- * Where the first limits are, the nearest first. A purchase here is all that buyers do, and those who open the card
- * form and do not pay.
+ * The first limits reached, in order. A purchase includes everything buyers do, and visitors who open the card form
+ * without paying.
  */
 export function limitsOf(capacity: Capacity): readonly Limit[] {
   const calls: readonly Calls[] = [

@@ -9,7 +9,7 @@ export function months(capacity: Capacity, prices: Prices = listPrices): readonl
   return [0, 1000, 1_000_000].map((buyers) => columnFor(buyers, capacity, prices));
 }
 
-/** A month with so many buyers. */
+/** A month with this number of buyers. */
 export function columnFor(buyers: number, capacity: Capacity, prices: Prices = listPrices): Column {
   const title = buyers === 0 ? "Idle" : `${buyers.toLocaleString("en-US")} buyers`;
   return { title, bill: billFor(usageOf(buyers, capacity), prices) };

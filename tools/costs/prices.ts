@@ -1,26 +1,23 @@
 /**
- * What AWS and Stripe ask, by their lists: us-east-1, US dollars, no free tier, no discount. Nothing here is looked
- * up when it is used; `known` is the month in which the price was last seen, and `page` is where to see it again.
+ * List prices of AWS and Stripe: us-east-1, US dollars, no free tier, no discount. Nothing is fetched; `known` is the
+ * month in which the price was last checked, and `page` is its source.
  */
 
-/** What one thing costs that is counted. */
+/** The price of a billed unit. */
 export interface Price {
-  /** Whose it is: "DynamoDB". */
+  /** The service: "DynamoDB". */
   readonly service: string;
-  /** What is counted. */
+  /** The billed resource. */
   readonly what: string;
-  /** In which units, for a reader: "a million". */
+  /** The unit in words: "a million". */
   readonly unit: string;
-  /** So many of what is counted are one unit. */
+  /** The number of items per unit. */
   readonly per: number;
-  /** Dollars a unit: up to so many units a month, then the next. The last has no end. */
+  /** Dollars per unit, by volume step. The last step is unlimited. */
   readonly steps: readonly { readonly dollars: number; readonly upTo?: number }[];
   readonly page: string;
   readonly known: `${number}-${number}`;
-  /**
-   * "optional": only for whoever has switched it on. "Stripe": of the money that is taken. Neither is part of AWS's
-   * sum.
-   */
+  /** "optional": only if enabled. "Stripe": deducted from sales. Neither is part of AWS's total. */
   readonly apart?: "optional" | "Stripe";
 }
 
@@ -61,7 +58,7 @@ const route53 = {
 const stripe = { service: "Stripe", page: "https://stripe.com/pricing", known: "2025-01", apart: "Stripe" } as const;
 
 export const prices = {
-  /** To visitors in North America and Europe; other continents cost up to half as much again. */
+  /** To visitors in North America and Europe; other continents cost up to 50 % more. */
   edgeGigabytes: {
     ...cloudFront,
     what: "data to visitors",
@@ -168,7 +165,7 @@ export const prices = {
     per: 100_000,
     steps: [{ dollars: 2 }],
   },
-  /** Rules that run by the clock may well be free; what our own events would cost is the most that it can be. */
+  /** Scheduled rules may well be free; the price of custom events is the upper bound. */
   scheduledRuns: {
     service: "EventBridge",
     page: "https://aws.amazon.com/eventbridge/pricing/",
@@ -197,17 +194,17 @@ export const prices = {
     steps: [{ dollars: 0.6 }],
   },
   hostedZones: { ...route53, what: "the hosted zone", unit: "a zone a month", per: 1, steps: [{ dollars: 0.5 }] },
-  /** Of a card of the same country; others cost more. */
+  /** For a domestic card; others cost more. */
   sales: { ...stripe, what: "fee, of the money", unit: "100 dollars", per: 100, steps: [{ dollars: 2.9 }] },
   payments: { ...stripe, what: "fee, for each payment", unit: "a payment", per: 1, steps: [{ dollars: 0.3 }] },
 } as const satisfies Record<string, Price>;
 
 export type PriceName = keyof typeof prices;
 export type Prices = Readonly<Record<PriceName, Price>>;
-/** How much of each was used in a month, as it is counted. */
+/** The usage per price in a month. */
 export type Usage = Readonly<Record<PriceName, number>>;
 
-/** What an amount costs, in dollars. */
+/** The cost of an amount, in dollars. */
 export function dollarsFor(amount: number, { per, steps }: Price): number {
   let left = amount / per;
   let below = 0;

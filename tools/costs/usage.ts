@@ -32,15 +32,15 @@ import type { Usage } from "./prices.ts";
 const minutesOfMonth = daysOfMonth * 24 * 60;
 const gigabyte = 1_000_000_000;
 
-/** What a function did in a month. */
+/** A function's work in a month. */
 interface Work {
   readonly settings: FunctionSettings;
   runs: number;
-  /** Of all runs together, without starts. */
+  /** Total duration of all runs, without cold starts. */
   ms: number;
 }
 
-/** What is used in a month with so many buyers; with none, nobody visits either. */
+/** The usage in a month with this number of buyers; zero buyers means no visits either. */
 export function usageOf(buyers: number, capacity: Capacity): Usage {
   const visits = buyers * people.visitsPerBuyer;
   const started = buyers * people.startedPerBuyer;
@@ -109,7 +109,7 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   };
 }
 
-/** How long a warm function takes for a call. */
+/** The duration of a warm call. */
 export function millisecondsOf(
   { stripeReads = 0, stripeBegins = 0, workMs = time.workMs }: Pick<Calls, "stripeReads" | "stripeBegins" | "workMs">,
   inARow: number,
@@ -118,8 +118,8 @@ export function millisecondsOf(
 }
 
 /**
- * Dollars that the first buyers of a shop with the built-in settings pay: the launch price first, then the regular
- * one.
+ * The revenue in dollars of the shop's first buyers, with the default settings: the launch price first, then the
+ * regular one.
  */
 export function salesOf(buyers: number): number {
   const { priceCents, nextPriceCents: regularPriceCents, limit: launchLimit, claimed: launchClaimed } = fallbackPrice;
@@ -142,7 +142,7 @@ function grouped(calls: readonly Counted[]): ReadonlyMap<RouteId, readonly Count
   return Map.groupBy(calls, ({ call }) => call.route);
 }
 
-/** Of so many calls those that CloudFront does not answer by itself. */
+/** The calls that CloudFront's cache does not serve. */
 function reachingTheApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
@@ -151,8 +151,8 @@ function reachingTheApi(route: RouteId, calls: number): number {
 }
 
 /**
- * In how many spans of time, at so many places, at least one of these calls falls, when they come at any time and
- * place: what is kept for a span is asked for once in each.
+ * The expected number of cache misses: time spans, across locations, with at least one of these randomly distributed
+ * calls.
  */
 function spansWithOne(calls: number, places: number, minutes: number): number {
   const spans = (places * minutesOfMonth) / minutes;
@@ -165,7 +165,7 @@ function authorizer(apiCalls: number): Work {
   return { settings, runs, ms: runs * time.workMs };
 }
 
-/** Both jobs, with the orders that nobody pays, which reconcile looks at again and again. */
+/** Both jobs, including the unpaid orders that reconcile checks repeatedly. */
 function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
   const waiting = (unpaid * people.unpaidDays) / daysOfMonth;
   const looked = Math.min(waiting, unpaidOrder.mostPerRun);
@@ -184,7 +184,7 @@ function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: numb
   return { works, runs, read };
 }
 
-/** How many runs find no function that is warm: the rarer it is called, the more. */
+/** The number of cold starts: the rarer a function is called, the higher their share. */
 function coldStarts({ runs }: Work): number {
   return runs * Math.exp(-runs / (minutesOfMonth / time.keptWarmMinutes));
 }
@@ -194,7 +194,7 @@ function gigabyteSeconds(work: Work): number {
   return (ms / 1000) * (work.settings.memoryMb / 1024);
 }
 
-/** A function keeps a secret for a while; each that runs beside another keeps its own. */
+/** A function caches a secret for a while; each concurrent instance has its own cache. */
 function secretReads({ settings, runs, ms }: Work): number {
   const beside = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
   return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretKeptForMs / 60_000));

@@ -16,13 +16,13 @@ const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = ""]) =
 }));
 const files = faces.filter(({ source }) => source !== "");
 
-it("says in the style sheet what the first files hold", () => {
+it("declares the primary files' characters in the style sheet", () => {
   const core = files.filter(({ source }) => source.includes("-core."));
   expect(core.map(({ family }) => family)).toEqual(["Fraunces", "Instrument Sans"]);
   for (const { range } of core) expect(range).toEqual(coreRanges.map(written));
 });
 
-it("writes everything that the site says itself with them, so that nobody loads a third file to read it", async () => {
+it("covers the site's own text with the primary files", async () => {
   const folder = path.join(projectRoot, "shared/content");
   const sources = (await readdir(folder, { recursive: true })).filter((name) => /(?<!test)\.ts$/.test(name));
   const text = (await Promise.all(sources.map((name) => readFile(path.join(folder, name), "utf8")))).join("");
@@ -31,7 +31,7 @@ it("writes everything that the site says itself with them, so that nobody loads 
   expect([...new Set(text)].filter((character) => character >= " " && !core.has(character))).toEqual([]);
 });
 
-it("gives all files of a family the same weights, without which a browser would not put them together", () => {
+it("gives all files of a family the same weights, because browsers would not combine them otherwise", () => {
   for (const family of ["Fraunces", "Instrument Sans"]) {
     const weights = files.filter((face) => face.family === family).map(({ weight }) => weight);
     expect(weights).toHaveLength(3);
@@ -39,7 +39,7 @@ it("gives all files of a family the same weights, without which a browser would 
   }
 });
 
-it("has each character of Latin in one file of a family only", () => {
+it("has each Latin character in only one file per family", () => {
   for (const family of ["Fraunces", "Instrument Sans"]) {
     const codes = files
       .filter((face) => face.family === family)

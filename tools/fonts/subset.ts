@@ -1,7 +1,7 @@
 /**
- * `npm run subset-fonts`: makes the font files that every page loads (web/styles/fonts) from those that npm brings:
- * the characters of core-characters.ts, and of Fraunces the weights that are used. The results are kept in git; run
- * it again when a font is upgraded or the site learns another language.
+ * `npm run subset-fonts`: creates the font files that every page loads (web/styles/fonts) from npm's: the characters
+ * of core-characters.ts and, of Fraunces, the weights in use. The results are in git; run it again when a font is
+ * upgraded or a language is added.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,7 +13,7 @@ const fonts = [
   { name: "fraunces", variationAxes: { wght: { min: 400, max: 600 } } },
   { name: "instrument-sans", variationAxes: { wght: { min: 400, max: 700 } } },
 ];
-/** Copyright, license and where it is found: the Open Font License wants them to stay with the font. */
+/** Copyright, license and license URL, which the Open Font License requires to stay in the font. */
 const preserveNameIds = [0, 13, 14];
 
 const folder = path.join(projectRoot, "web/styles/fonts");

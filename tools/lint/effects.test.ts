@@ -28,10 +28,7 @@ const allowed = [
   "return <p ref={(text) => { text?.focus(); }} />;",
 ];
 
-/**
- * What the linter says of a project with this one's configuration, whose pages run these lines: `<line's place>.tsx`
- * for each.
- */
+/** The linter's output for a project with this configuration and one page per line: `<index>.tsx`. */
 let said = "";
 
 beforeAll(() => {
@@ -53,10 +50,10 @@ const refuses = (line: string) => {
   return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(said);
 };
 
-it.each(refused)("refuses what may hand React a promise as the clean-up: %s", (line) => {
+it.each(refused)("rejects an effect that may return a promise as its cleanup: %s", (line) => {
   expect(refuses(line)).toBe(true);
 });
 
-it.each(allowed)("allows a block, whose answer is written out: %s", (line) => {
+it.each(allowed)("permits a block, whose return value is explicit: %s", (line) => {
   expect(refuses(line)).toBe(false);
 });

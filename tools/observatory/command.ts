@@ -1,7 +1,6 @@
 /**
- * `npm run observatory`: what Mozilla's Observatory thinks of the headers of the distribution that would be deployed,
- * over TLS on this machine. Fetches the scanner from npm's registry when it is needed first (docs/decisions/024).
- * Exit codes: 0 it is A+, 1 it is not.
+ * `npm run observatory`: rates the headers of the distribution with Mozilla's Observatory, over TLS on this machine.
+ * Downloads the scanner from npm's registry on first use (docs/decisions/024). Exit codes: 0 rated A+, 1 not.
  */
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -17,7 +16,7 @@ const host = "shop.everline.example";
 const version = "1.4.8";
 const wanted = "A+";
 /**
- * Parts of its web service, which the scanner does not load. One of them is a native addon that does not build
+ * Dependencies of its web service, which the scanner does not load. One is a native addon that does not build
  * everywhere.
  */
 const without = [

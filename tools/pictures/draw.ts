@@ -1,7 +1,7 @@
 /**
- * `npm run draw-icons`: draws every picture of the site that is no SVG, with the project's Chromium, from
- * public/icon.svg, the brand and the landing page's copy, and writes the web app manifest that names them. The
- * results are kept in git; run it again when one of those has changed.
+ * `npm run draw-icons`: draws the site's raster images with the project's Chromium, from public/icon.svg, the brand
+ * and the landing page's copy, and writes the web app manifest. The results are in git; run it again when a source has
+ * changed.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -35,7 +35,7 @@ try {
   await browser.close();
 }
 
-/** The icon, `glyph` of its full size, on its own color to the edge where it needs a ground. */
+/** The icon, with the glyph scaled by `glyph`, on a full-bleed background if `ground`. */
 function iconPage(icon: string, ground: boolean, glyph: number): string {
   const color = ground ? /<rect[^>]*\bfill="([^"]+)"/.exec(icon)?.[1] : "transparent";
   if (color === undefined)

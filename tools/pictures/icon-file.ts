@@ -1,6 +1,5 @@
 /**
- * favicon.ico for whoever asks for that name and draws no SVG: one PNG of 32 by 32 in the old container (a directory
- * of one entry before it).
+ * favicon.ico for clients without SVG support: one PNG of 32 by 32 in the ICO container (a directory with one entry).
  */
 export function iconFile(png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22);

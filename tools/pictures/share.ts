@@ -2,15 +2,14 @@ import { landing } from "#shared/content/landing.ts";
 import { chatWords } from "#shared/content/words/chat.ts";
 import { brand } from "#shared/domain/brand.ts";
 
-/** The mark as web/ui/mark.tsx draws it. */
+/** The mark, as in web/ui/mark.tsx. */
 const mark = `<svg viewBox="0 0 32 32" fill="none"><path d="M4 13.2A8.2 8.2 0 0 1 12.2 5h7.6a8.2 8.2 0 0 1 0 16.4h-6L7.6 26.6v-6.2A8.2 8.2 0 0 1 4 13.2Z" fill="currentColor"/><path d="M9.5 13.6h4l1.7-3.4 2.3 6 1.8-2.6h3.2" stroke="var(--paper)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /**
- * The picture that is shown beside a link to the site, as a page of 1200 by 630: what it is, and the two objects of
- * the product, the chat and the license card. No price stands on it, because that may change. `style` holds the
- * fonts, the tokens and share.css.
+ * The share image as a page of 1200 by 630, with the product's two objects, the chat and the license card. Without the
+ * price, because that may change. `style` contains the fonts, the tokens and share.css.
  */
 export function sharePicture(style: string): string {
   const { hero, pricing, benefits } = landing;

@@ -1,10 +1,7 @@
 import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
 
-/**
- * The icons that are drawn from public/icon.svg. A maskable one may lose its corners to any shape, an apple one is
- * cut by iOS.
- */
+/** The icons drawn from public/icon.svg. A maskable icon may be cropped to any shape, an Apple one by iOS. */
 export const icons = [
   { name: "apple-touch-icon.png", size: 180, ground: true, glyph: 1 },
   { name: "icon-192.png", size: 192, ground: false, glyph: 1 },
@@ -12,10 +9,10 @@ export const icons = [
   { name: "icon-maskable-512.png", size: 512, ground: true, glyph: 0.86 },
 ] as const;
 
-/** The paper of web/styles/tokens.css. */
+/** The paper color of web/styles/tokens.css. */
 const paper = "#fbf8f3";
 
-/** What a phone knows of the site when somebody keeps it on the home screen (https://www.w3.org/TR/appmanifest/). */
+/** The manifest for installing the site on a home screen (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): string {
   const png = (name: (typeof icons)[number]["name"], purpose: "any" | "maskable") => {
     const size = icons.find((icon) => icon.name === name)?.size;

@@ -1,4 +1,4 @@
-/** What the control page loads. */
+/** The control page's script. */
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Page } from "./page.ts";

@@ -1,9 +1,6 @@
 import { createElement, useState } from "react";
 
-/**
- * About as little as a page made with React can be: a heading, a paragraph, and a button that shows that it came to
- * life.
- */
+/** A minimal React page: a heading, a paragraph, and a button that shows that hydration worked. */
 export function Page() {
   const [count, setCount] = useState(0);
   return createElement(
