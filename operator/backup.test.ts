@@ -201,7 +201,7 @@ describe("a file", () => {
     ["says another number", of((lines) => lines.map((line) => line.replace('{"items":6', '{"items":7')))],
     ["is empty", (file) => writeFile(file, "")],
     ["is something else", (file) => writeFile(file, "pk,sk\n")],
-  ])("that %s is known for it", async (_, damage) => {
+  ])("that %s is rejected as damaged", async (_, damage) => {
     await copyFile(inFolder("few.gz"), inFolder("damaged.gz"));
     await damage(inFolder("damaged.gz"));
     await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damaged("damaged.gz") });

@@ -53,7 +53,7 @@ shutdownSignal().then(() => {
 
 const outcomes = [
   // These keep about one core busy each, while tests use all of them; the journeys need the build and the synthesized
-  // stack. More than one type-checker process would repeat half of the work.
+  // stack. With more than one type checker, each rebuilds most types: half as much work again.
   ...(await Promise.all([
     check("types", "tsc", "--checkers", "1"),
     check("lint", "biome", "check", "--error-on-warnings"),

@@ -37,7 +37,7 @@ export interface Meaning {
 export interface When extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
   /** [n, m]; one of one by default. */
   readonly periods?: readonly [number, number];
-  /** "below": rings when the metric is too low; missing data counts as too low. */
+  /** "below": fires when the metric is too low; missing data counts as too low. */
   readonly side?: "below";
 }
 

@@ -121,7 +121,7 @@ describe("an alarm on failing calls", () => {
     ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
     ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their license/, 1],
     ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
-  ])("rings, in terms of the impact on customers, when %s", (title, route, words, threshold) => {
+  ])("fires, in terms of the impact on customers, when %s", (title, route, words, threshold) => {
     const alarm = alarmCalled(title);
     expect(alarm).toMatchObject({
       AlarmDescription: expect.stringMatching(words),
@@ -138,7 +138,7 @@ describe("an alarm on failing calls", () => {
     expect(byRoute?.MetricTransformations[0].Dimensions).toEqual([{ Key: "Route", Value: "$.route" }]);
   });
 
-  it("rings when customers cannot sign in or register", () => {
+  it("fires when customers cannot sign in or register", () => {
     const { Metrics, Threshold } = alarmCalled("nobody can sign in");
     const text = JSON.stringify(Metrics);
     expect(text).toContain('"POST /api/login"');
@@ -146,7 +146,7 @@ describe("an alarm on failing calls", () => {
     expect(Threshold).toBe(2);
   });
 
-  it("rings for all other routes, and counts no call twice", () => {
+  it("fires for all other routes, and counts no call twice", () => {
     const [[log, pattern] = []] = counts(alarmCalled("calls of the API fail").MetricName);
     expect(log).toBe(accessLog());
     expect(pattern).toMatch(/^\{ \(\$\.status = "5\*"\) && /);
@@ -160,14 +160,14 @@ describe("an alarm on failing calls", () => {
   });
 });
 
-it("rings when webhook events fail signature verification, as with a wrong secret", () => {
+it("triggers an alarm when webhook events fail signature verification, as with a wrong secret", () => {
   expect(counts(alarmCalled("events at the webhook are refused").MetricName)).toEqual([
     [accessLog(), '{ ($.route = "POST /api/stripe/webhook") && ($.status = "400") }'],
   ]);
 });
 
 describe("an alarm on calls that the gateway rejects", () => {
-  it("rings when most calls are rejected as not coming through CloudFront", () => {
+  it("fires when most calls are rejected as not coming through CloudFront", () => {
     expect(counts("notAdmitted")).toEqual([[accessLog(), '{ ($.status = "403") && ($.functionStatus = "-") }']]);
     const { Metrics = [], AlarmDescription } = alarmCalled("most calls of the API are refused");
     expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
@@ -176,7 +176,7 @@ describe("an alarm on calls that the gateway rejects", () => {
     expect(AlarmDescription).toMatch(/^If it is CloudFront that is refused, .* nothing else works/);
   });
 
-  it("rings when many calls are throttled", () => {
+  it("fires when many calls are throttled", () => {
     expect(counts(alarmCalled("the API turns callers away").MetricName)).toEqual([
       [accessLog(), '{ ($.status = "429") && ($.functionStatus = "-") }'],
     ]);
@@ -209,7 +209,7 @@ describe("the purchase metric", () => {
     expect(settle).toContain('log.info("an order is paid"');
   });
 
-  it("rings when many card forms are opened and none is paid", () => {
+  it("triggers an alarm when many card forms are opened and none is paid", () => {
     expect(counts("purchasesBegun")).toEqual([
       [accessLog(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
     ]);
@@ -224,7 +224,7 @@ describe("a job's log", () => {
     ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
   ])(
-    "raises an alarm, in a customer's words, when two periods of %s pass without a run that did all of its work",
+    "triggers an alarm, in terms of the impact on customers, after two periods of %s without a complete run",
     (job, words) => {
       const alarm = alarmCalled(`the job ${job} is not done`);
       expect(counts(alarm.MetricName)).toEqual([[logOf(job), '{ ($.message = "did") && ($.failed = 0) }']]);
@@ -242,7 +242,7 @@ describe("a job's log", () => {
     },
   );
 
-  it("rings an alarm when a deleted order was paid", () => {
+  it("triggers an alarm when a deleted order was paid", () => {
     const alarm = alarmCalled("somebody paid for a deleted order");
     expect(counts(alarm.MetricName)).toEqual([
       [logOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
@@ -273,11 +273,11 @@ describe("an alarm on AWS metrics", () => {
     ["AWS refuses to run functions", { Namespace: "AWS/Lambda", MetricName: "Throttles", Statistic: "Sum" }],
     ["the site does not answer", { Namespace: "AWS/CloudFront", MetricName: "5xxErrorRate", Threshold: 5 }],
     ["runs of jobs were given up", { Namespace: "AWS/SQS", MetricName: "ApproximateNumberOfMessagesVisible" }],
-  ])("rings when %s", (title, metric) => {
+  ])("fires when %s", (title, metric) => {
     expect(alarmCalled(title)).toMatchObject(metric);
   });
 
-  it("rings when the table or an index throttles or fails", () => {
+  it("fires when the table or an index throttles or fails", () => {
     const busy = JSON.stringify(alarmCalled("the table is too busy").Metrics);
     for (const part of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
       expect(busy).toContain(part);

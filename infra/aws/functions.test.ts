@@ -132,7 +132,7 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("read the signing keys only where a token is signed or verified; bundles tell who reads Stripe's", () => {
+  it("read the signing keys only where a token is signed or verified (Stripe's: see the bundles' test)", () => {
     const who = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
     for (const [id, { secrets }] of rows) {
       const tokens = !["anyone", "stripe", undefined].includes(who(id)) || ["login", "register"].includes(id);

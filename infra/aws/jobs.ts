@@ -9,8 +9,8 @@ import { createDeadLetters } from "./dead-letters.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
- * One Lambda function per job, with its own role, limited to its settings in `job-settings.ts`, and invoked by an
- * EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue; alarms
+ * One Lambda function per job, with its own role, limited to its settings in `infra/settings/jobs.ts`, and invoked by
+ * an EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue; alarms
  * report that, and work that stays undone (`alarms.ts`). Why rules, and no reserved concurrency: docs/decisions/012,
  * 026.
  *

@@ -5,7 +5,10 @@ import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { routeSettings } from "../settings/routes.ts";
 import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
-/** One Lambda function per route of the contract, each with its own role, limited to its row in `route-settings.ts`. */
+/**
+ * One Lambda function per route of the contract, each with its own role, limited to its row in
+ * `infra/settings/routes.ts`.
+ */
 export class RouteFunctions extends Construct {
   private readonly functions: ReadonlyMap<RouteId, LambdaFunction>;
 

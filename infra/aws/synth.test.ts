@@ -14,7 +14,7 @@ async function runWithoutNetwork(...args: string[]) {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      // On a terminal, cdk queries npm's registry for updates unless told not to, as in `launch.mjs`.
+      // On a terminal, cdk queries npm's registry for updates unless this is set, as in `launch.mjs`.
       CDK_DISABLE_VERSION_CHECK: "1",
       // cdk sends telemetry from a process that outlives it, so an attempt would be detected only sometimes.
       CDK_DISABLE_CLI_TELEMETRY: "true",

@@ -166,7 +166,7 @@ it.each([
   ["index.html", landing.replace("import(", "load("), 'not exactly one import("'],
   ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still asks for /assets/root-4d.js"],
   ["assets/landing-5e.js", `"${siteAddressHere}"`, "/assets/landing-5e.js holds the stand-in"],
-])("refuses %s when it is not as it knows it: %s", async (file, text, problem) => {
+])("rejects an unexpected %s: %s", async (file, text, problem) => {
   await write(file, text);
   await expect(inlineScripts(client)).rejects.toThrow(problem);
 });

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "./prompter.ts";
 
-/** Reads each answer from the next line of `input`; undefined at its end. */
+/** Reads each answer from the next line of `input`; empty after the last line. */
 export function fromStdin(input: Readable): Prompter {
   const lines = createInterface({ input, terminal: false })[Symbol.asyncIterator]();
   return {

@@ -34,8 +34,8 @@ export function oldKeysServeUntil({ firstJwtKeySignsFrom }: JwtKeys): Date | und
 }
 
 /**
- * Prepends a new key and removes expired ones. Not while the first key is still waiting: a second one would overtake
- * it.
+ * Prepends a new key and removes expired ones. Not while the first key is still waiting: as the second key it would
+ * sign at once, before every function knows it.
  */
 export function rotated(keys: JwtKeys, now: Date): JwtKeys {
   const kept = withoutOld(keys, now) ?? keys;

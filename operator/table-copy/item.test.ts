@@ -24,7 +24,7 @@ describe("two items are", () => {
       { n: { N: "100" }, m: { N: "-1.5E-2" }, z: { N: "-0.00" } },
     ],
     ["how the numbers of a set are written", { s: { NS: ["1E1", "9"] } }, { s: { NS: ["9", "10.0"] } }],
-  ])("equal whatever %s", (_, one, other) => {
+  ])("equal regardless of %s", (_, one, other) => {
     expect(same(one, other)).toBe(true);
     expect(same(one, itemOf(lineOf(item(other))))).toBe(true);
   });
@@ -56,7 +56,7 @@ it.each([
   ['{"Item":{"a":{"B":"no base64"}}}'],
   ['{"Item":{},"more":1}'],
   ["[]"],
-])("no item is %s", (line) => {
+])("does not parse as an item: %s", (line) => {
   expect(() => itemOf(line)).toThrow();
 });
 

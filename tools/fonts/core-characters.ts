@@ -30,7 +30,7 @@ export const coreRanges: readonly (readonly [number, number])[] = [
   [0x201c, 0x201d], // “ ”
   [0x2022, 0x2022], // •
   [0x2026, 0x2026], // …
-  [0x202f, 0x202f], // the narrow space of dates
+  [0x202f, 0x202f], // narrow no-break space, in dates
   [0x20ac, 0x20ac], // €
   [0x2212, 0x2212], // −
 ];

@@ -16,7 +16,7 @@ function sizeOf(png: Buffer): readonly [width: number, height: number] {
 }
 
 it.each(icons.map(({ name, size }) => [name, size] as const))(
-  "%s is there, %i pixels wide and high",
+  "%s exists and is %i pixels wide and high",
   async (name, size) => {
     expect(sizeOf(await read(name))).toEqual([size, size]);
   },

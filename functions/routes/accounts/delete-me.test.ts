@@ -11,7 +11,7 @@ import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 import { buy, tracesOf, wholePerson } from "../../testing/whole-person.ts";
 
-// Many passwords and purchases take long on a busy machine.
+// Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const anything = z.looseObject({});
@@ -24,8 +24,8 @@ const settleDebit = (intentId: string, outcome: "succeed" | "fail") =>
     body: JSON.stringify({ outcome }),
   });
 
-describe("ending my account", () => {
-  it("voids every token, frees the address and is counted, all at once", async () => {
+describe("deleting my account", () => {
+  it("revokes all tokens, frees the email address and is counted, all at once", async () => {
     const ada = await newCustomer();
     const login = { email: ada.email, password: ada.password };
     const { token: elsewhere } = await succeed("login", { body: login });
@@ -43,7 +43,7 @@ describe("ending my account", () => {
     expect((await succeed("getMe", { token: again.token })).orders).toEqual([]);
   });
 
-  it("leaves nothing personal, but the money and the gift on the wall", async () => {
+  it("erases everything personal, but keeps payments and donations", async () => {
     const ada = await wholePerson();
     const before = await counters();
     expect(await tracesOf(ada)).not.toEqual([]);
@@ -77,7 +77,7 @@ describe("ending my account", () => {
     });
   });
 
-  it("cancels what is not paid, so that nobody pays for it any more", async () => {
+  it("cancels unpaid orders, so that they can no longer be paid", async () => {
     const purchase = await openPurchase();
     await deleteMe(purchase.customer);
     const intent = await (await stripe()).paymentIntents.retrieve(purchase.paymentIntentId);
@@ -85,7 +85,7 @@ describe("ending my account", () => {
     expect(await orderRow(purchase.customer, purchase.orderId)).toBeUndefined();
   });
 
-  it("frees its lines for others, and takes nobody else's", async () => {
+  it("frees its lines for others, and only its own", async () => {
     const ada = await wholePerson();
     await deleteMe(ada);
     const next = await buy({ phone: ada.bought.phone });
@@ -96,7 +96,7 @@ describe("ending my account", () => {
     expect(await readRow(keys.line(ada.holder.phone), anything)).toMatchObject({ orderId: ada.holder.orderId });
   });
 
-  it("keeps a payment that came in the last moment, without a person and without a line", async () => {
+  it("keeps a last-minute payment, without a person and without a line", async () => {
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const before = await counters();
@@ -108,7 +108,7 @@ describe("ending my account", () => {
     expect(await erasureOf(purchase.customer)).toBeUndefined();
   });
 
-  it("twice at once ends it once", async () => {
+  it("twice at once deletes it once", async () => {
     const ada = await wholePerson();
     const before = await counters();
     const answers = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
@@ -123,7 +123,7 @@ describe("ending my account", () => {
   });
 });
 
-describe("a payment that a bank is still at work on", () => {
+describe("a payment that is still processing", () => {
   async function endedMeanwhile() {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
@@ -153,7 +153,7 @@ describe("a payment that a bank is still at work on", () => {
     expect(await erasureOf(customer)).toBeUndefined();
   });
 
-  it("takes its order along when it fails", async () => {
+  it("cancels its order when it fails", async () => {
     const { customer, orderId, paymentIntentId } = await endedMeanwhile();
     await settleDebit(paymentIntentId, "fail");
     expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
@@ -162,8 +162,8 @@ describe("a payment that a bank is still at work on", () => {
   });
 });
 
-describe("money of an erased order", () => {
-  it("is refunded and disputed as any other", async () => {
+describe("the payment of an erased order", () => {
+  it("can be refunded and disputed like any other", async () => {
     const { customer, orderId, paymentIntentId } = await buy();
     await deleteMe(customer);
     const before = await counters();
@@ -186,7 +186,7 @@ describe("money of an erased order", () => {
   });
 });
 
-describe("who may end it", () => {
+describe("the deletion", () => {
   let ada: Customer;
   const start = new Date("2026-11-21T10:00:00Z");
   const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -194,7 +194,7 @@ describe("who may end it", () => {
     ada = await newCustomer(start);
   });
 
-  it("needs a sign-in of the last 30 minutes, or the current password", async () => {
+  it("requires a sign-in within the last 30 minutes, or the current password", async () => {
     const rows = await allRows();
     expect(await deleteMe(ada, {}, minutesLater(30.1))).toMatchObject({ status: 403, code: "sign_in_again" });
     const wrong = await deleteMe(ada, { currentPassword: "not this" }, minutesLater(1));
@@ -203,7 +203,7 @@ describe("who may end it", () => {
     expect((await deleteMe(ada, { currentPassword: ada.password }, minutesLater(40))).status).toBe(200);
   });
 
-  it("shares its guesses with changing the account", async () => {
+  it("shares its password attempts with changing the account", async () => {
     const guess = { currentPassword: "not this" };
     for (let attempt = 0; attempt < 3; attempt += 1) await deleteMe(ada, guess, start);
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -211,14 +211,14 @@ describe("who may end it", () => {
     expect(await deleteMe(ada, { currentPassword: ada.password }, start)).toMatchObject({ status: 429 });
   });
 
-  it("nobody without a token, and nobody for somebody else", async () => {
+  it("requires a token, and deletes only the token's account", async () => {
     const rows = await allRows();
     expect(await call("deleteMe", { body: {} })).toMatchObject({ status: 401 });
     expect(await deleteMe(ada, { id: "usr_00000000000000000000000000" }, start)).toMatchObject({ status: 422 });
     expect(await allRows()).toEqual(rows);
   });
 
-  it("is refused after the password was changed with another token", async () => {
+  it("is rejected after the password was changed with another token", async () => {
     await succeed("updateMe", { token: ada.token, body: { password: "another one" }, now: start });
     expect(await deleteMe(ada, {}, start)).toMatchObject({ status: 401 });
   });

@@ -4,7 +4,7 @@ import { endOwnAccount } from "../../personal-data/end-account.ts";
 import { demandRecentProof } from "../../sign-in/admin-session.ts";
 import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
 
-/** Ends the caller's account at once and erases what is personal, now or within hours. */
+/** Deletes the caller's account at once and erases its personal data, now or within hours. */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
   demandSecondFactor(caller);
   if (caller.role === "admin" && body.currentPassword === undefined) demandRecentProof(caller, now);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const now = new Date();
 
-describe("my data", () => {
-  it("holds everything that the shop keeps of me", async () => {
+describe("my data export", () => {
+  it("contains everything that the shop stores about me", async () => {
     const rows = await allRows();
     const data = await succeed("exportMe", { token: ada.token, now });
     expect(data.exportedAt).toBe(now.toISOString());
@@ -57,7 +57,7 @@ describe("my data", () => {
     expect(await allRows(), "reading changes nothing").toEqual(rows);
   });
 
-  /** What rows hold that is left out, with why; what an entry calls otherwise, with how. */
+  /** Row attributes that the export omits, with the reason, or renames, with the new name. */
   const notTold: Readonly<Record<string, string>> = {
     passwordHash: "helps only those who want to guess the password",
     version: "counts sign-outs",
@@ -84,7 +84,7 @@ describe("my data", () => {
   };
   const isPlace = (name: string) => /^(pk|sk|gsi\d(pk|sk))$/.test(name);
 
-  it("leaves out nothing that a row of mine holds, but what is written down here", async () => {
+  it("omits no attribute of my rows, except those listed here", async () => {
     const data = await succeed("exportMe", { token: ada.token, now });
     const entries = [data.account, ...data.orders, ...data.donations, ...data.messages];
     const rows = (await allRows()).map((row) => z.looseObject({ id: z.string().optional() }).parse(row));
@@ -99,14 +99,14 @@ describe("my data", () => {
     expect(data.account).toMatchObject({ lastSignInAt: expect.any(String), completedOrders: 2 });
   });
 
-  it("holds no hash, and nothing of anybody else's", async () => {
+  it("contains no hash, and nothing of other people", async () => {
     const text = JSON.stringify((await call("exportMe", { token: ada.token })).body);
     expect(text).not.toMatch(/\$2[aby]\$|passwordHash|version/);
     const { customer, orderId } = ada.holder;
     for (const theirs of [customer.id, customer.email, orderId]) expect(text).not.toContain(theirs);
   });
 
-  it("holds all of it beyond a page of a Query and beyond a batch", async () => {
+  it("is complete beyond a page of a Query and beyond a batch", async () => {
     const many = await newCustomer();
     const order = await readRow(keys.order(ada.id, ada.bought.orderId), z.looseObject({}));
     for (let index = 0; index < 4; index += 1) {
@@ -123,7 +123,7 @@ describe("my data", () => {
     expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
   });
 
-  it("names the address of a picture instead of the picture when there are too many for one reply", async () => {
+  it("has addresses instead of pictures when there are too many for one reply", async () => {
     const many = await newCustomer();
     const donation = await readRow(keys.donation(ada.gift.donationId), z.looseObject({}));
     for (let index = 10; index < 30; index += 1) {
@@ -139,7 +139,7 @@ describe("my data", () => {
     expect(images.at(-1)?.profileImage).toBe("/api/donations/don_00000000000000000000000110/picture");
   });
 
-  it("is nobody else's to have", async () => {
+  it("is available to no one else", async () => {
     expect(await call("exportMe")).toMatchObject({ status: 401 });
   });
 });

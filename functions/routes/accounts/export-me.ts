@@ -8,8 +8,8 @@ import { demandRecentProof } from "../../sign-in/admin-session.ts";
 import { demandSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /**
- * Everything that the shop keeps of the caller. The read that finds out who is calling brings it along. An admin has
- * to have given password or code of late, and leaves a trace.
+ * Returns everything that the shop stores about the caller, loaded together with the account. An admin needs a recent
+ * password or code, and the export is audited.
  */
 export const handler = endpointFor("exportMe", personalDataExports, readEverything, async ({ caller, now }) => {
   demandSecondFactor(caller);

@@ -25,7 +25,7 @@ async function claimsOf({ id }: Customer) {
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 describe("my account", () => {
-  it("holds the account and its orders, newest first, under both spellings of the date", async () => {
+  it("returns the account and its orders, newest first, with the date under both names", async () => {
     const customer = await newCustomer();
     const [first, second] = [newNumber(), newNumber()];
     await openPurchase({ customer, phone: first, now: new Date("2026-11-20T10:00:00Z") });
@@ -49,11 +49,11 @@ describe("my account", () => {
     });
   });
 
-  it("holds orders beyond the first page of a Query", async () => {
+  it("returns orders beyond the first page of a Query", async () => {
     const customer = await newCustomer();
     const { orderId } = await openPurchase({ customer });
     const row = await readRow(keys.order(customer.id, orderId), z.looseObject({}));
-    // A page ends at 1 MB.
+    // A Query page ends at 1 MB.
     for (let index = 0; index < 4; index += 1) {
       const id = `ord_0000000000000000000000000${index}`;
       await putRow({ ...row, ...keys.order(customer.id, id), id, padding: "x".repeat(390_000) });
@@ -62,7 +62,7 @@ describe("my account", () => {
   });
 });
 
-describe("a bearer token is refused when", () => {
+describe("a bearer token is rejected when", () => {
   it.each<[string, (customer: Customer) => Promise<string>]>([
     ["it is nonsense", async () => "abc"],
     ["another key signed it", async (customer) => jwt.sign(await claimsOf(customer), "k".repeat(40))],
@@ -127,7 +127,7 @@ describe("a bearer token is refused when", () => {
     }
   });
 
-  it("there is none, or it is not a bearer's", async () => {
+  it("it is missing, or is not a bearer token", async () => {
     expect(await call("getMe")).toMatchObject({ status: 401, message: "Please sign in to continue." });
     const { token } = await newCustomer();
     expect(await call("getMe", { headers: { authorization: token } })).toMatchObject({ status: 401 });
@@ -136,12 +136,12 @@ describe("a bearer token is refused when", () => {
 });
 
 describe("a bearer token is accepted", () => {
-  it("with a header name and a scheme of any case", async () => {
+  it("in a header and scheme of any case", async () => {
     const { token } = await newCustomer();
     expect((await call("getMe", { headers: { AUTHORIZATION: `bearer ${token}` } })).status).toBe(200);
   });
 
-  it("until its seven days are over", async () => {
+  it("for seven days", async () => {
     const now = new Date();
     const { token } = await newCustomer(now);
     const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -149,13 +149,13 @@ describe("a bearer token is accepted", () => {
     expect((await call("getMe", { token, now: days(7.01) })).status).toBe(401);
   });
 
-  it("with the role that the table has now, not the one it was signed with", async () => {
+  it("with the account's current role, not the one it was signed with", async () => {
     const { id, token } = await newCustomer();
     await putRow({ ...keys.user(id), ...(await findUser(id)), role: "admin" });
     expect((await succeed("getMe", { token })).user.role).toBe("admin");
   });
 
-  it("when it is an HS256 signature and nothing else", async () => {
+  it("only with an HS256 signature", async () => {
     const customer = await newCustomer();
     const content = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded(await claimsOf(customer))}`;
     const signature = createHmac("sha256", await signingKey())

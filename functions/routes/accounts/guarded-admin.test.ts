@@ -4,7 +4,7 @@ import { newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { type GuardedAdmin, newGuardedAdmin } from "../../testing/second-factors.ts";
 
-// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+// Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -26,8 +26,8 @@ const guarded = [
   ["the deletion", "deleteMe", () => ({ body: {} }), "me.delete"],
 ] as const;
 
-describe("the second factor guards an admin's own account:", () => {
-  it.each(guarded)("%s takes the code, and leaves a trace", async (_, id, request, action) => {
+describe("the second factor protects an admin's own account:", () => {
+  it.each(guarded)("%s requires the code, and is audited", async (_, id, request, action) => {
     const ask = (token: string) => call(id, { token, now: start, ...request() });
     expect(await ask(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
     expect(await traces(admin.id)).toEqual([]);
@@ -43,13 +43,13 @@ describe("the second factor guards an admin's own account:", () => {
     });
   });
 
-  it("a name takes none", async () => {
+  it("a change of name requires none", async () => {
     const request = { token: admin.tokenWithoutCode, now: start, body: { name: "Ada" } };
     expect(await call("updateMe", request)).toMatchObject({ status: 200 });
   });
 });
 
-it("an admin without a second factor, and a customer, change their account right after the sign-in; only the admin leaves a trace", async () => {
+it("admins without a second factor and customers can change their account right after signing in; only the admin is audited", async () => {
   const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
   for (const { token } of [plain, customer]) {
     expect(await call("exportMe", { token, now: start })).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ it("an admin without a second factor, and a customer, change their account right
   expect(await traces(customer.id)).toEqual([]);
 });
 
-it("an admin's export and deletion take a proof of the last 15 minutes, a customer's do not", async () => {
+it("an admin's export and deletion require a proof within the last 15 minutes, a customer's do not", async () => {
   const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
   const now = minutesLater(20);
   expect(await call("exportMe", { token: plain.token, now })).toMatchObject({ status: 403, code: "proof_required" });
@@ -72,7 +72,7 @@ it("an admin's export and deletion take a proof of the last 15 minutes, a custom
   expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ status: 200 });
 });
 
-it("an admin without a second factor deletes no other admin, and one with it does", async () => {
+it("an admin without a second factor cannot delete another admin, and one with it can", async () => {
   const [plain, other] = [await newAdmin(start), await newAdmin(start)];
   const remove = (token: string, id: string) => call("deleteAdminUser", { token, now: start, params: { id } });
   expect(await remove(plain.token, admin.id)).toMatchObject({ status: 403, code: "forbidden" });

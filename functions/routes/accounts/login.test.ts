@@ -8,10 +8,10 @@ import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts"
 import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 
-// Many passwords and purchases take long on a busy machine.
+// Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Nothing of it fails here; it tells what was asked. */
+/** Records the requests; no failure is injected. */
 let toTable: FlakyNetwork;
 beforeAll(async () => {
   toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => toTable.stop());
 
 /**
- * Many wrong passwords at once. How slowly they are compared is no matter here, so that is left out. Answers how many
- * were compared.
+ * Sends many wrong passwords at once. Their slow comparison is irrelevant here, so it is stubbed. Returns the number
+ * of comparisons.
  */
 async function wrongPasswords(email: string, now: Date, from: readonly string[]): Promise<number> {
   const compare = vi.spyOn(bcrypt, "compare").mockImplementation(async () => false);
@@ -35,7 +35,7 @@ async function wrongPasswords(email: string, now: Date, from: readonly string[])
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
 describe("signing in", () => {
-  it("answers a token and the account, however the address is typed", async () => {
+  it("returns a token and the account, with the email address in any case", async () => {
     const { id, email, password } = await newCustomer();
     const body = { email: ` ${email.toUpperCase()}`, password };
     const { token, user } = await succeed("login", { body });
@@ -43,7 +43,7 @@ describe("signing in", () => {
     expect((await succeed("getMe", { token })).user.id).toBe(id);
   });
 
-  it("gives an unknown address and a wrong password one answer", async () => {
+  it("gives the same error for an unknown address and a wrong password", async () => {
     const { email } = await newCustomer();
     const wrong = await call("login", { body: { email, password: "not this" } });
     const unknown = await call("login", { body: { email: `no-${email}`, password: "not this" } });
@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("does the same work when there is no such account: one compare as costly, and as many questions to the table", async () => {
+  it("does the same work for an unknown account: one comparison at the same cost, and as many requests to the table", async () => {
     const email = `${randomUUID()}@example.com`;
     const { user } = await succeed("register", { body: { name: "Ada", email, password: "correct horse" } });
     const account = await readRow(keys.user(user.id), z.object({ passwordHash: z.string() }));
@@ -69,7 +69,7 @@ describe("signing in", () => {
     compare.mockRestore();
   });
 
-  it("works with a password in any script, up to 72 bytes", async () => {
+  it("accepts a password in any script, up to 72 bytes", async () => {
     for (const password of ["pässwörd", "密".repeat(24), "🔑🔑🔑🔑🔑🔑"]) {
       const email = `${crypto.randomUUID()}@example.com`;
       await succeed("register", { body: { name: "Ada", email, password }, from: email });
@@ -77,7 +77,7 @@ describe("signing in", () => {
     }
   });
 
-  it("does not take a longer password for one whose first 72 bytes are right", async () => {
+  it("does not accept a longer password whose first 72 bytes are right", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = "x".repeat(72);
     await succeed("register", { body: { name: "Ada", email, password } });
@@ -85,7 +85,7 @@ describe("signing in", () => {
     expect(longer).toMatchObject({ status: 401, code: "wrong_credentials" });
   });
 
-  it("stops after ten wrong passwords for an account from one address, also those tried at once, and says when to go on", async () => {
+  it("stops after ten wrong passwords per account and network address, even concurrent ones, and says when to retry", async () => {
     const { email, password } = await newCustomer();
     const now = at("10:03:00");
     const from = "192.0.2.1";
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect((await call("login", { body: { email, password }, now: at("10:15:00"), from })).status).toBe(200);
   });
 
-  it("stops after thirty from everywhere, but not where the owner signed in or registered before", async () => {
+  it("stops after thirty from everywhere, except from places where the owner signed in or registered before", async () => {
     const [registeredAt, signedInAt] = ["192.0.2.101", "192.0.2.102"];
     const email = `${crypto.randomUUID()}@example.com`;
     const password = "correct horse";
@@ -122,7 +122,7 @@ describe("signing in", () => {
     expect((await login("192.0.2.103", password, at("10:15:00"))).status, "when the time is over").toBe(200);
   });
 
-  it("knows a place for thirty days", async () => {
+  it("remembers a known place for thirty days", async () => {
     const { email, password } = await newCustomer();
     const from = "192.0.2.110";
     await succeed("login", { body: { email, password }, from, now: at("09:00:00") });
@@ -136,7 +136,7 @@ describe("signing in", () => {
     expect(await floodedAt(later(29))).toBe(200);
   });
 
-  it("forgets wrong passwords once the right one is given", async () => {
+  it("resets the count after the right password", async () => {
     const { email, password } = await newCustomer();
     const now = at("12:00:00");
     for (let round = 0; round < 2; round += 1) {
@@ -145,7 +145,7 @@ describe("signing in", () => {
     }
   });
 
-  it("is limited for an address of the network, over all accounts", async () => {
+  it("is rate-limited per network address, across accounts", async () => {
     const now = at("14:00:00");
     const from = "192.0.2.250";
     await wrongPasswords("nobody@example.com", now, Array<string>(100).fill(from));

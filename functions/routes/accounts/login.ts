@@ -7,7 +7,7 @@ import { countSignIn, signInSucceeded } from "../../sign-in/attempts.ts";
 import { passwordMatches } from "../../sign-in/passwords.ts";
 import { signedIn } from "../../sign-in/signed-in.ts";
 
-/** Signs in. "No such account" and "wrong password" are one answer and take the same time. */
+/** Signs in. "No such account" and "wrong password" give the same response in the same time. */
 export const handler = openEndpoint("login", accounts, async ({ body, from, now }) => {
   const { email, password } = body;
   const place = { email, address: await callerAddress(from, now) };

@@ -7,7 +7,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
-// Many passwords take long on a busy machine.
+// Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const someone = () => ({ name: "Ada", email: `${randomUUID()}@example.com`, password: "secret!" });
@@ -29,7 +29,7 @@ describe("registering", () => {
     expect((await counters(new Date())).signUps).toBe((before[1].signUps ?? 0) + 1);
   });
 
-  it("takes an address for one account, however it is typed", async () => {
+  it("treats every spelling of an email address as one account", async () => {
     const body = someone();
     await succeed("register", { body });
     const rows = await allRows();
@@ -38,18 +38,18 @@ describe("registering", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("lets one of two people who take an address at once have it", async () => {
+  it("creates one account when two people register an address at once", async () => {
     const body = someone();
     const answers = await Promise.all([1, 2, 3].map(() => call("register", { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("never answers a password's hash", async () => {
+  it("never returns a password hash", async () => {
     const { body } = await call("register", { body: someone() });
     expect(JSON.stringify(body)).not.toMatch(/\$2[aby]\$|passwordHash/);
   });
 
-  it("makes nobody an admin, whatever the body says", async () => {
+  it("never creates an admin, whatever the body says", async () => {
     const rows = await allRows();
     expect(await call("register", { body: { ...someone(), role: "admin" } })).toMatchObject({ status: 422 });
     expect(await allRows()).toEqual(rows);
@@ -78,14 +78,14 @@ describe("registering", () => {
     ["a name of a letter that is drawn as nothing", { name: "\u3164" }, "Please enter your name."],
     ["an address that is none", { email: "ada@" }, "Please enter a valid email address."],
     ["a missing password", { password: undefined }, "The password is missing."],
-  ])("refuses %s, with words for the person", async (_what, change, message) => {
+  ])("rejects %s, with a helpful message", async (_what, change, message) => {
     const answer = await call("register", { body: { ...someone(), ...change } });
     expect(answer).toMatchObject({ status: 422, message });
     expect(answer.body).toMatchObject({ issues: [{ path: Object.keys(change)[0], message }] });
   });
 
   it.each(["👍👍👍👍👍👍", "密密密密密密", "éééééé", " secret ", "a".repeat(72)])(
-    "takes the password %j",
+    "accepts the password %j",
     async (password) => {
       const { email } = (await succeed("register", { body: { ...someone(), password } })).user;
       expect((await call("login", { body: { email, password } })).status).toBe(200);
@@ -93,7 +93,7 @@ describe("registering", () => {
   );
 
   it.each(["123456", "password", "qwerty", "111111", "iloveyou", "trustno1", "Everline", "EVERLINE"])(
-    "refuses %j as one of the passwords that are tried first, and counts no attempt",
+    "rejects the common password %j, without counting an attempt",
     async (password) => {
       const rows = await allRows();
       const answer = await call("register", { body: { ...someone(), password } });
@@ -104,7 +104,7 @@ describe("registering", () => {
     },
   );
 
-  it("refuses the address and what stands before its @ as a password", async () => {
+  it("rejects the email address or its local part as a password", async () => {
     const email = `Ada.Lovelace.${randomUUID()}@example.com`;
     for (const password of [email, email.toLowerCase().replace(/@.*/, "")].map((text) => text.slice(0, 72))) {
       const answer = await call("register", { body: { ...someone(), email, password } });
@@ -112,7 +112,7 @@ describe("registering", () => {
     }
   });
 
-  it("knows 2,400 common passwords, in less than 24 KB, and refuses none that only holds one", async () => {
+  it("knows 2,400 common passwords, in less than 24 KB, and accepts passwords that merely contain one", async () => {
     const known = commonPasswords();
     expect(known.size).toBe(2400);
     expect([...known].filter((word) => word.length < 6 || !/^[!-~]+$/.test(word))).toEqual([]);
@@ -122,7 +122,7 @@ describe("registering", () => {
     expect((await call("register", { body: { ...someone(), password: "password, but longer" } })).status).toBe(200);
   });
 
-  it("is limited for an address of the network, and there for an email address, so nobody can shut out somebody elsewhere", async () => {
+  it("is rate-limited per network address, and there per email address, so no one can be locked out from elsewhere", async () => {
     const now = new Date("2026-11-21T10:00:00Z");
     const body = someone();
     for (let attempt = 0; attempt < 5; attempt += 1) await call("register", { body, now, from: "192.0.2.200" });
@@ -133,7 +133,7 @@ describe("registering", () => {
 
     const email = `${randomUUID()}@example.com`;
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      // Refused before a password is hashed, so this does not take long.
+      // Rejected before the password is hashed, so this is fast.
       await call("register", { body: { ...body, email: body.email }, now, from: "192.0.2.201" });
     }
     expect(await call("register", { body: { ...body, email }, now, from: "192.0.2.201" })).toMatchObject({
@@ -146,8 +146,8 @@ describe("registering", () => {
   });
 });
 
-describe("an account's address", () => {
-  it("can be anything that mail can reach", async () => {
+describe("an account's email address", () => {
+  it("can be any deliverable address", async () => {
     const customer = await newCustomer();
     const plus = customer.email.replace("@", "+shop@");
     expect((await call("register", { body: { ...someone(), email: plus } })).status).toBe(200);

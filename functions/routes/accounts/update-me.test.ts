@@ -9,7 +9,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
-/** A moment of one window of every limit. */
+/** A moment within one window of every rate limit. */
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -25,7 +25,7 @@ const change = (body: Record<string, unknown>, now = start, token = ada.token) =
 const login = (email: string, password: string) => call("login", { body: { email, password } });
 
 describe("changing my account", () => {
-  it("changes only what is sent, on the account and on its orders", async () => {
+  it("changes only the sent fields, on the account and on its orders", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
     const { user, token } = await succeed("updateMe", { token: ada.token, body: { name: " Ada King " }, now: start });
     expect(user).toMatchObject({ id: ada.id, name: "Ada King", email: ada.email, role: "customer" });
@@ -38,14 +38,14 @@ describe("changing my account", () => {
     expect((await succeed("getMe", { token: ada.token, now: start })).user).toEqual({ ...user, email });
   });
 
-  it("leaves an order that is being moved at that moment to whoever moves it", async () => {
+  it("skips an order that is changed at the same moment", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
     const before = await readRow(keys.order(ada.id, orderId), order);
     await change({ name: "Ada King" });
     expect((await readRow(keys.order(ada.id, orderId), order))?.revision).toBe(before?.revision);
   });
 
-  it("has room for more orders than a transaction has parts", async () => {
+  it("handles more orders than a transaction has room for", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
     const row = await readRow(keys.order(ada.id, orderId), z.looseObject({}));
     const ids = Array.from({ length: 101 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
@@ -54,7 +54,7 @@ describe("changing my account", () => {
     expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), order)).toMatchObject({ customerName: "Ada King" });
   });
 
-  it("has that room for an admin too, who changes everything, with as many words in the name as are searched for", async () => {
+  it("handles that for an admin too, who changes everything, with the maximum of indexed words in the name", async () => {
     const admin = await newAdmin(start);
     await succeed("updateMe", { token: admin.token, body: { name: "one two three four five six seven eight" } });
     const { orderId } = await openPurchase({ customer: admin, now: start });
@@ -77,7 +77,7 @@ describe("changing my account", () => {
   });
 
   it.each(["role", "id", "version", "completedOrders", "passwordHash", "createdAt", "gsi2pk"])(
-    "is refused whole when it names %s",
+    "is rejected as a whole when it contains %s",
     async (field) => {
       const rows = await allRows();
       const answer = await change({ name: "Eve", [field]: "admin" });
@@ -101,13 +101,13 @@ describe("changing my account", () => {
       "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
     ],
     ["a password that is tried first", { password: "sunshine" }, "That password is too common. Please choose another."],
-  ])("to %s is refused with words for the person", async (_what, body, message) => {
+  ])("to %s is rejected with a helpful message", async (_what, body, message) => {
     expect(await change(body)).toMatchObject({ status: 422, message });
   });
 });
 
-describe("changing my address", () => {
-  it("swaps it at once: the new one signs in and is found, the old one is free again", async () => {
+describe("changing my email address", () => {
+  it("takes effect at once: the new one signs in and is found, the old one is free again", async () => {
     const email = newAddress();
     expect((await change({ email })).status).toBe(200);
     expect((await login(ada.email, ada.password)).status).toBe(401);
@@ -120,7 +120,7 @@ describe("changing my address", () => {
     expect((await succeed("getMe", { token: ada.token, now: start })).user).toMatchObject({ id: ada.id, email });
   });
 
-  it("to one that somebody has is refused, and changes nothing, not even the name beside it", async () => {
+  it("to a taken one is rejected, and changes nothing, not even a name sent with it", async () => {
     const bob = await newCustomer(start);
     const rows = await allRows();
     expect(await change({ name: "Eve", email: bob.email })).toMatchObject({
@@ -131,7 +131,7 @@ describe("changing my address", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("goes to one of two who want it at once, and there and back again", async () => {
+  it("succeeds for one of two people at once, and can be reverted", async () => {
     const bob = await newCustomer(start);
     const email = newAddress();
     const answers = await Promise.all([change({ email }), change({ email }, start, bob.token)]);
@@ -156,7 +156,7 @@ describe("changing my address", () => {
     expect(await readRow(keys.email(user.email), z.looseObject({}))).toMatchObject({ userId: ada.id });
   });
 
-  it("is no way to find out who has an account: it is limited", async () => {
+  it("cannot be used to find out who has an account: it is rate-limited", async () => {
     const bob = await newCustomer(start);
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await change({ email: bob.email })).status).toBe(409);
     const refused = await change({ email: newAddress() });
@@ -167,7 +167,7 @@ describe("changing my address", () => {
 });
 
 describe("changing my password", () => {
-  it("voids every older token, brings a new one, and takes the new password from then on", async () => {
+  it("revokes older tokens, returns a new one, and accepts the new password from then on", async () => {
     const { token: elsewhere } = await succeed("login", { body: { email: ada.email, password: ada.password } });
     const { token } = await succeed("updateMe", { token: ada.token, body: { password: "新的密码 🔑" }, now: start });
     expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
@@ -177,42 +177,45 @@ describe("changing my password", () => {
     expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
   });
 
-  it("twice at once with one token does it once", async () => {
+  it("twice at once with one token succeeds once", async () => {
     const answers = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = answers[0]?.status === 200 ? "first!" : "second";
     expect((await login(ada.email, kept)).status).toBe(200);
   });
 
-  it("never answers a hash", async () => {
+  it("never returns a hash", async () => {
     const answer = await change({ password: "another one" });
     expect(JSON.stringify(answer.body)).not.toMatch(/\$2[aby]\$|passwordHash|signedInAt/);
   });
 });
 
-describe("who may change it", () => {
+describe("account changes", () => {
   const grave: readonly [string, () => Record<string, string>][] = [
     ["a new password", () => ({ password: "another one" })],
     ["a new address", () => ({ email: newAddress() })],
   ];
 
-  it.each(grave)("%s needs a sign-in of the last 30 minutes, or the current password", async (_what, body) => {
-    const rows = await allRows();
-    expect(await change(body(), minutesLater(30.1))).toMatchObject({
-      status: 403,
-      code: "sign_in_again",
-      message: "Please enter your current password to make this change.",
-    });
-    expect(await allRows()).toEqual(rows);
-    expect((await change({ name: "Ada King" }, minutesLater(30.1))).status).toBe(200);
-    expect((await change({ ...body(), currentPassword: ada.password }, minutesLater(31))).status).toBe(200);
-  });
+  it.each(grave)(
+    "require a sign-in within the last 30 minutes, or the current password, for %s",
+    async (_what, body) => {
+      const rows = await allRows();
+      expect(await change(body(), minutesLater(30.1))).toMatchObject({
+        status: 403,
+        code: "sign_in_again",
+        message: "Please enter your current password to make this change.",
+      });
+      expect(await allRows()).toEqual(rows);
+      expect((await change({ name: "Ada King" }, minutesLater(30.1))).status).toBe(200);
+      expect((await change({ ...body(), currentPassword: ada.password }, minutesLater(31))).status).toBe(200);
+    },
+  );
 
-  it.each(grave)("%s is free within those 30 minutes", async (_what, body) => {
+  it.each(grave)("require no password for %s within those 30 minutes", async (_what, body) => {
     expect((await change(body(), minutesLater(29))).status).toBe(200);
   });
 
-  it("a current password is checked whenever it is sent", async () => {
+  it("verify a current password whenever it is sent", async () => {
     const rows = await allRows();
     for (const body of [{}, { name: "Eve" }, { password: "another one" }, { email: newAddress() }]) {
       const answer = await change({ ...body, currentPassword: "not this" }, minutesLater(body.name ? 40 : 1));
@@ -221,7 +224,7 @@ describe("who may change it", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("a stolen token is no way to guess the password: five wrong ones, also at once, and it has to wait", async () => {
+  it("allow five wrong passwords, even concurrent ones, then a thief with a token has to wait", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => change({ currentPassword: `guess ${index}` }, minutesLater(3))),
     );
@@ -233,13 +236,13 @@ describe("who may change it", () => {
     expect((await change({ currentPassword: ada.password }, minutesLater(15))).status).toBe(200);
   });
 
-  it("right passwords are not counted", async () => {
+  it("do not count right passwords", async () => {
     for (let round = 0; round < 7; round += 1) {
       expect((await change({ currentPassword: ada.password })).status).toBe(200);
     }
   });
 
-  it("a new token is as old as the sign-in behind it, unless the password was given with the change", async () => {
+  it("return a token as old as the sign-in, unless the password was sent with the change", async () => {
     const seconds = (at: Date) => at.getTime() / 1000;
     const { token: second = "" } = await succeed("updateMe", {
       token: ada.token,
@@ -257,7 +260,7 @@ describe("who may change it", () => {
     expect((await change({ password: "fourth one" }, minutesLater(60), third)).status).toBe(200);
   });
 
-  it("nobody without a token may", async () => {
+  it("require a token", async () => {
     expect(await call("updateMe", { body: { name: "Eve" } })).toMatchObject({ status: 401 });
     expect(await change({ name: newNumber() }, start, "abc")).toMatchObject({ status: 401 });
   });

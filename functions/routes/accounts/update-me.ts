@@ -9,7 +9,7 @@ import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /**
- * Changes what is sent of the caller's account. A new password ends every other session, so the reply brings a new
+ * Updates the sent fields of the caller's account. A new password ends all other sessions, so the reply contains a new
  * token.
  */
 export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 let now = new Date("2026-11-21T14:05:00Z");
 const later = (before: Date) => new Date(before.getTime() + 60_000);
-/** The pages whose Spanish copy is marked as older than the English. */
+/** The pages whose Spanish copy is flagged as older than the English. */
 const olderPages = async () =>
   (await succeed("listAdminContent", { token, now })).entries
     .filter(({ olderThanEnglish }) => olderThanEnglish)
@@ -51,16 +51,16 @@ const versionsOf = async (page: ContentPage, language: Language) =>
   (await succeed("listContentVersions", at(page, language))).versions.map(({ version }) => version);
 const placesOf = (rows: readonly Record<string, unknown>[]) =>
   rows.filter(({ pk }) => String(pk).startsWith("CONTENT")).map(({ pk, sk }) => `${pk} ${sk}`);
-/** What the trace says of an edition, by the name that it has there. */
+/** The audit entries of a page's copy, by its name in the audit log. */
 const tracesOf = async (target: string) =>
   (await allRows())
     .filter((row) => row.pk === "AUDIT" && row.target === target)
     .map(({ action, old, new: made }) => ({ action, from: Object(old).version, ...Object(made) }))
     .sort((one, other) => one.version - other.version);
 
-// One page's life, in order: each test goes on where the one before it has left the page.
+// The tests continue each other, with one page.
 describe("a page's copy in two languages", () => {
-  it("has for each its own row, versions and traces, and English keeps those that it has always had", async () => {
+  it("has rows, versions and audit entries per language, and English keeps its existing ones", async () => {
     for (const heading of ["one", "two", "three"]) await save("terms", undefined, terms(heading));
     const saved = await save("terms", "es", inSpanish("uno"), 0);
     expect(saved).toMatchObject({
@@ -84,7 +84,7 @@ describe("a page's copy in two languages", () => {
     expect(await tracesOf("terms@es")).toEqual([{ action, from: 0, version: 1 }]);
   });
 
-  it("is refused where somebody saved the same language meanwhile, and not where it was the other", async () => {
+  it("is rejected after a concurrent save of the same language, but not of the other", async () => {
     expect(await save("terms", "es", inSpanish("tarde"), 0)).toMatchObject({
       status: 409,
       code: "changed_meanwhile",
@@ -96,7 +96,7 @@ describe("a page's copy in two languages", () => {
     expect(await save("terms", "en", terms("four"), 3)).toMatchObject({ status: 200, body: { version: 4 } });
   });
 
-  it("goes back to an older version of the one language, and the other stays", async () => {
+  it("is restored in one language without affecting the other", async () => {
     expect(await restore("es", 1, 2)).toMatchObject({
       status: 200,
       body: { language: "es", version: 3, content: inSpanish("uno") },
@@ -114,7 +114,7 @@ describe("a page's copy in two languages", () => {
     expect(await shown("terms", "es")).toEqual(builtInSpanish);
   });
 
-  it("shows an older version in the language that is asked for", async () => {
+  it("shows an older version in the requested language", async () => {
     const version = (number: string, language: Language) =>
       succeed("getContentVersion", { ...at("terms", language), params: { page: "terms", version: number } });
     expect(await version("2", "en")).toMatchObject({ language: "en", version: 2, content: terms("two") });
@@ -123,7 +123,7 @@ describe("a page's copy in two languages", () => {
     expect((await version("0", "es")).content).toEqual(builtInSpanish);
   });
 
-  it("lists the versions of a language with cursors that are of no use in the other", async () => {
+  it("lists a language's versions with cursors that are invalid in the other", async () => {
     const first = await succeed("listContentVersions", { ...at("terms"), query: { language: "es", limit: "1" } });
     expect(first).toMatchObject({ page: "terms", language: "es", versions: [{ version: 4 }] });
     const cursor = first.nextCursor ?? "";
@@ -135,7 +135,7 @@ describe("a page's copy in two languages", () => {
     expect(await call("listContentVersions", { ...at("terms"), query: { cursor } })).toMatchObject({ status: 422 });
   });
 
-  it("is sanitized and held to the page's shape in each", async () => {
+  it("is sanitized and validated in each language", async () => {
     const callout = { html: '<p onclick="x()">Hola<script>x()</script></p>' };
     expect(await save("terms", "es", { ...inSpanish("limpio"), callout })).toMatchObject({
       status: 200,
@@ -152,7 +152,7 @@ describe("a page's copy in two languages", () => {
 });
 
 describe("the built-in translation", () => {
-  it("makes no version when it is saved while it is shown", async () => {
+  it("creates no version when it is saved unchanged", async () => {
     const before = await allRows();
     expect(await save("privacy", "es", builtInCopy.privacy.es, 0)).toMatchObject({
       status: 200,
@@ -161,7 +161,7 @@ describe("the built-in translation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("stays after an English edit, is marked as older, and is confirmed by saving it as it is, once", async () => {
+  it("stays after an English edit, is flagged as older, and is confirmed by saving it unchanged, once", async () => {
     const english = { ...Object(builtInCopy.privacy.en), heading: "Rewritten" };
     await save("privacy", "en", english);
     expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
@@ -180,7 +180,7 @@ describe("the built-in translation", () => {
   });
 });
 
-it("a saved translation is older from the English save after it until it is saved again", async () => {
+it("a saved translation is older after an English save, until it is saved again", async () => {
   const english = (heading: string) => ({
     ...Object(builtInCopy.support.en),
     wall: { ...Object(builtInCopy.support.en).wall, heading },
@@ -202,14 +202,14 @@ it("a saved translation is older from the English save after it until it is save
   expect(await versionsOf("support", "es")).toEqual([3, 2, 1]);
 });
 
-it("the built-in translation is not older than the built-in English, to which an admin went back", async () => {
+it("the built-in translation is not older than the restored built-in English", async () => {
   await save("checkout", "en", { ...Object(builtInCopy.checkout.en), heading: "Rewritten" });
   expect(await olderPages()).toContain("checkout");
   await save("checkout", "en", builtInCopy.checkout.en);
   expect(await olderPages()).not.toContain("checkout");
 });
 
-it("English that is saved as the Spanish copy, word for word, is kept as that, and does not follow the English one", async () => {
+it("English copy saved as Spanish is kept as such, and does not follow later English edits", async () => {
   const english = (heading: string) => ({ ...Object(builtInCopy.contact.en), heading });
   await save("contact", "en", english("One"));
   expect(await save("contact", "es", english("One"))).toMatchObject({
@@ -220,7 +220,7 @@ it("English that is saved as the Spanish copy, word for word, is kept as that, a
   expect(await shown("contact", "es")).toEqual(english("One"));
 });
 
-it("saves in two languages at the very same moment do not meet", async () => {
+it("simultaneous saves in two languages do not conflict", async () => {
   const { en, es } = builtInCopy.disclaimer;
   const rounds = [0, 1, 2];
   for (const version of rounds) {
@@ -235,7 +235,7 @@ it("saves in two languages at the very same moment do not meet", async () => {
   }
 });
 
-it("a language that the site does not speak is refused by every route, and nothing is written", async () => {
+it("an unsupported language is rejected by every route, and nothing is written", async () => {
   const before = await allRows();
   const requests = {
     updateAdminContent: { params: { page: "terms" }, body: { content: terms("fr") } },

@@ -38,7 +38,7 @@ describe("a page's versions", () => {
     expect(second).toMatchObject({ versions: [{ version: 1 }], nextCursor: null });
   });
 
-  it("of a page that nobody saved are none, and a cursor of another page's list is refused", async () => {
+  it("are empty for an unsaved page, and reject a cursor of another page's list", async () => {
     const page = "privacy";
     expect(await succeed("listContentVersions", { params: { page }, token })).toEqual({
       page,
@@ -51,7 +51,7 @@ describe("a page's versions", () => {
     expect(await call("listContentVersions", { params: { page }, token, query })).toMatchObject({ status: 422 });
   });
 
-  it("can be looked at, and 0 is the default", async () => {
+  it("can be viewed, and 0 is the default", async () => {
     expect(await version(2)).toMatchObject({
       status: 200,
       body: { page: "terms", version: 2, content: terms("two"), savedAt: at(1).toISOString(), savedBy: admin.email },
@@ -67,7 +67,7 @@ describe("a page's versions", () => {
     expect(await version(4)).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it("are for admins", async () => {
+  it("are for admins only", async () => {
     const customer = await newCustomer();
     const routes = ["listContentVersions", "getContentVersion", "restoreContentVersion"] as const satisfies RouteId[];
     for (const id of routes) {
@@ -83,7 +83,7 @@ describe("a page's versions", () => {
 });
 
 describe("restoring a version", () => {
-  it("saves it as the newest, with a trace, and leaves the older ones as they are", async () => {
+  it("saves it as the newest, with an audit entry, and keeps the older ones", async () => {
     const before = await allRows();
     const restored = await restore({ restore: 1, version: 3 });
     expect(restored).toMatchObject({ status: 200, body: { version: 4, content: terms("one"), savedBy: admin.email } });
@@ -96,14 +96,14 @@ describe("restoring a version", () => {
     expect(await version(3)).toMatchObject({ body: { content: terms("three") } });
   });
 
-  it("that is in force already makes no version", async () => {
+  it("that is current already creates no version", async () => {
     const before = await allRows();
     expect(await restore({ restore: 4 })).toMatchObject({ status: 200, body: { version: 4 } });
     expect(await restore({ restore: 1 })).toMatchObject({ status: 200, body: { version: 4 } });
     expect(await allRows()).toEqual(before);
   });
 
-  it("is refused when somebody saved another meanwhile, and when there is no such version", async () => {
+  it("is rejected after a concurrent save, and for an unknown version", async () => {
     const before = await allRows();
     const late = await restore({ restore: 2, version: 3 });
     expect(late).toMatchObject({ status: 409, code: "changed_meanwhile" });
@@ -112,19 +112,19 @@ describe("restoring a version", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("brings back the default", async () => {
+  it("can restore the default", async () => {
     expect(await restore({ restore: 0 })).toMatchObject({ status: 200, body: { version: 5, content: termsContent } });
     expect(await inForce()).toEqual(termsContent);
   });
 
-  /** As if a release before this one had saved it. */
+  /** A save by an earlier release. */
   async function savedLongAgo(content: unknown): Promise<void> {
     const savedBy = { userId: null, email: "operator" };
     const row = { version: 2, savedAt: at(0).toISOString(), savedBy, content };
     await putRow({ ...keys.contentVersion("terms", "en", 2), ...row });
   }
 
-  it("saves of an old one what fits the page of today", async () => {
+  it("saves the parts of an old one that fit the page's current shape", async () => {
     const { callout: _callout, ...older } = terms("long ago");
     await savedLongAgo({ ...older, gone: "since", callout: { html: "<p>Old</p>" } });
     const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
@@ -132,7 +132,7 @@ describe("restoring a version", () => {
     expect(await inForce()).toEqual(kept);
   });
 
-  it("is refused where its HTML may not be kept any more, and saving it from the editor takes that out", async () => {
+  it("is rejected where its HTML is no longer permitted, and saving it from the editor strips that", async () => {
     const html = '<p onclick="x()">Old</p>';
     await savedLongAgo({ ...terms("harmful"), callout: { html } });
     const before = await allRows();

@@ -5,7 +5,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A version of a page's copy in one language as it would be shown today; 0 is the default. */
+/** Returns a version of a page's copy in one language as it would be displayed today; 0 is the default. */
 export const handler = endpointWith(
   "getContentVersion",
   adminContent,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-/** What the editor would underline, by the library that it uses. */
+/** The editor's diagnostics, from the library that it uses. */
 async function complaintsBy(schema: unknown, copy: unknown): Promise<readonly string[]> {
   const service = jsonLanguage.getLanguageService({});
   const text = jsonLanguage.TextDocument.create("copy.json", "json", 1, JSON.stringify(copy));
@@ -30,7 +30,7 @@ const pagesIn = (entries: readonly { page: string; language: string }[], languag
   entries.filter((entry) => entry.language === language).map(({ page }) => page);
 
 describe("the list of all content", () => {
-  it("has each page as it is in force in each language, English first, and its default", async () => {
+  it("has each page's effective copy in each language, English first, and its default", async () => {
     const { entries, defaults, translations } = await succeed("listAdminContent", { token: admin.token });
     expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => contentPages.map(() => one)));
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
@@ -44,7 +44,7 @@ describe("the list of all content", () => {
     }
   });
 
-  it("says what fits each page, in a schema that the built-in copy of every language meets, and nothing else does", async () => {
+  it("has a schema that accepts the built-in copy in every language, and nothing else", async () => {
     const { schemas } = await succeed("listAdminContent", { token: admin.token });
     expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
     expect(JSON.stringify(schemas).length, "a reply carries it each time").toBeLessThan(40_000);
@@ -63,7 +63,7 @@ describe("the list of all content", () => {
     }
   });
 
-  it("says which translation is older than the English, and gives the editor the built-in translation to begin with", async () => {
+  it("flags translations older than the English, and includes the built-in translation for the editor", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
     const stamp = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     const rewritten = { ...privacyContent, heading: "Rewritten" };
@@ -77,10 +77,10 @@ describe("the list of all content", () => {
     expect(entries.filter(({ olderThanEnglish }) => olderThanEnglish)).toEqual([privacy[1]]);
   });
 
-  it("goes on where a Query ends at a megabyte, and leaves out a page that the shop no longer has", async () => {
+  it("continues where a Query ends at a megabyte, and omits a page that no longer exists", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
     const stamp = { version: 3, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
-    // Half of it was saved under another shape: a part that no page knows makes each row as large as a row can be.
+    // Partly of an old shape: an unknown part makes each row as large as a row can be.
     const content = { ...privacyContent, gone: "x".repeat(300_000) };
     for (const page of [...contentPages, "pressRoom"]) {
       for (const language of languages) await putRow({ ...keys.content(page, language), ...stamp, content });
@@ -93,7 +93,7 @@ describe("the list of all content", () => {
     expect(JSON.stringify(entries)).not.toContain("xxx");
   });
 
-  it("is for admins", async () => {
+  it("is for admins only", async () => {
     const { token } = await newCustomer();
     expect(await call("listAdminContent", { token })).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("listAdminContent")).toMatchObject({ status: 401 });

@@ -10,7 +10,7 @@ import { readAllSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 
-/** Every page's copy in every language as it is in force, and the defaults beside it. */
+/** Lists every page's effective copy in every language, and the defaults. */
 export const handler = endpointWith("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
   const savedOf = await caller.loaded();
   const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
@@ -28,7 +28,7 @@ export const handler = endpointWith("listAdminContent", adminContentList, readAl
   };
 });
 
-/** What every page says in a language until an admin saves something else. */
+/** The built-in copy of every page in a language. */
 function builtIn(language: Language): Record<string, Json> {
   return Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
 }

@@ -3,7 +3,7 @@ import { listVersions } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { stampReply } from "../../replies/stamp.ts";
 
-/** Who saved which version of a page's copy in one language when, the newest first. */
+/** Lists the versions of a page's copy in one language with author and date, newest first. */
 export const handler = endpointWith(
   "listContentVersions",
   contentVersions,

@@ -8,13 +8,13 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** What was saved was sanitized then, so only rules that have become stricter since find something. */
+/** Saved HTML was sanitized then, so only rules that became stricter since find anything. */
 const saveInstead =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 
 /**
  * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have
- * changed since: what is saved is what `getContentVersion` shows of it, if its HTML keeps to the rules of today.
+ * changed since: what `getContentVersion` returns is saved, if its HTML passes the current rules.
  */
 export const handler = endpointWith(
   "restoreContentVersion",

@@ -35,7 +35,7 @@ const tracesOf = async (page: ContentPage) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === page);
 
 describe("saving a page's content", () => {
-  it.each(contentPages)("takes the default copy of %s, which makes no version", async (page) => {
+  it.each(contentPages)("accepts the default copy of %s, which creates no version", async (page) => {
     const before = await allRows();
     const builtIn = builtInCopy[page].en;
     const { status, body } = await save(page, builtIn, { version: 0 });
@@ -46,7 +46,7 @@ describe("saving a page's content", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("shows it from then on, as a version with its author and a trace", async () => {
+  it("displays it from then on, as a version with its author and an audit entry", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     const expected = { page: "terms", language: "en", version: 1, savedAt: now.toISOString(), savedBy: admin.email };
     const content = { ...Object(builtInCopy.terms.en), heading: "Our terms" };
@@ -70,7 +70,7 @@ describe("saving a page's content", () => {
     ]);
   });
 
-  it("that is in force already changes nothing, whichever version the editor began with", async () => {
+  it("that is current already changes nothing, whichever version the editor loaded", async () => {
     await save("contact", { ...Object(builtInCopy.contact.en), heading: "Hello" });
     const before = await allRows();
     for (const version of [undefined, 0, 1, 7]) {
@@ -84,7 +84,7 @@ describe("saving a page's content", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("takes away from its HTML what could harm a visitor, and answers what was kept", async () => {
+  it("sanitizes its HTML, and returns what was stored", async () => {
     const harmful = '<p onclick="steal()">Hi <script>steal()</script><a href="javascript:steal()">you</a></p>';
     const content = { ...Object(builtInCopy.helpCenter.en), heading: "<script>", callout: { html: harmful } };
     const { body } = await save("helpCenter", content);
@@ -149,23 +149,23 @@ describe("content that does not fit its page", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("names every place at once", async () => {
+  it("is rejected with all issues at once", async () => {
     const { body } = await save("privacy", { ...privacy(""), intro: null, callout: { ...callout, extra: 1 } });
     expect(body).toMatchObject({
       issues: [{ path: "content.heading" }, { path: "content.intro" }, { path: "content.callout" }],
     });
   });
 
-  it("is refused when there is none", async () => {
+  it("is rejected when it is missing", async () => {
     const answer = await call("updateAdminContent", { params: { page: "privacy" }, token: admin.token, body: {} });
     expect(answer).toMatchObject({ status: 422, message: "The content is missing." });
   });
 
-  it("is refused when it is another page's", async () => {
+  it("is rejected when it is another page's", async () => {
     expect(await save("privacy", builtInCopy.landing.en)).toMatchObject({ status: 422 });
   });
 
-  it("is refused when it is larger than 200 KB, and taken when it is just below", async () => {
+  it("is rejected above 200 KB, and accepted just below", async () => {
     const section = { heading: "Long", paragraphs: Array<string>(12).fill("x".repeat(2000)) };
     const sized = (count: number) => ({ ...privacyContent, sections: Array<unknown>(count).fill(section) });
     expect(await save("privacy", sized(9))).toMatchObject({
@@ -178,7 +178,7 @@ describe("content that does not fit its page", () => {
   });
 
   it.each([100, 2000, 4000, 6000, 200_000])(
-    "is refused as the sender's fault when it is nested %i deep",
+    "is rejected as a client error when it is nested %i deep",
     async (depth) => {
       const body = `{"content":${"[".repeat(depth)}${"]".repeat(depth)}}`;
       for (const sent of [{}, { token: admin.token }]) {
@@ -190,8 +190,8 @@ describe("content that does not fit its page", () => {
   );
 });
 
-describe("two admins at one page", () => {
-  it("are told who was first, when the editor says which version it began with", async () => {
+describe("two admins who edit one page", () => {
+  it("are told who was first, when the editor sends the version it loaded", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     expect(await save("disclaimer", disclaimer("first"), { version: 0, now })).toMatchObject({ status: 200 });
     const late = await save("disclaimer", disclaimer("second"), { version: 0, by: other });
@@ -207,7 +207,7 @@ describe("two admins at one page", () => {
     expect(await save("disclaimer", disclaimer("third"), { version: 99 })).toMatchObject({ status: 409 });
   });
 
-  it("at the very same moment: one wins, the others hear of it", async () => {
+  it("at the same moment: one wins, the others get a conflict", async () => {
     const started = { version: 0 };
     const answers = await Promise.all(
       ["a", "b", "c", "d"].map((name, index) =>
@@ -223,7 +223,7 @@ describe("two admins at one page", () => {
     expect(await tracesOf("paymentCancelled")).toHaveLength(1);
   });
 
-  it("without a version: the last wins, and every one of them is a version of its own", async () => {
+  it("without a version: the last wins, and each save is a version of its own", async () => {
     const titles = ["a", "b", "c", "d", "e", "f"];
     const answers = await Promise.all(
       titles.map((title) => save("checkout", { ...Object(builtInCopy.checkout.en), heading: title })),
@@ -238,13 +238,13 @@ describe("two admins at one page", () => {
   });
 });
 
-describe("a save that is broken off", () => {
+describe("an interrupted save", () => {
   const title = (text: string) => ({
     ...Object(builtInCopy.support.en),
     wall: { ...Object(builtInCopy.support.en).wall, heading: text },
   });
 
-  it("before it was written leaves nothing, and the next one is whole", async () => {
+  it("leaves nothing when it fails before the write, and the next one is complete", async () => {
     const before = await allRows();
     toTable.fail("TransactWriteItems", "never arrives");
     expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 500 });
@@ -253,7 +253,7 @@ describe("a save that is broken off", () => {
     expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
   });
 
-  it("after it was written is one version, and the same call again is a success", async () => {
+  it("is one version when it fails after the write, and repeating it succeeds", async () => {
     toTable.fail("TransactWriteItems", "reply is lost");
     expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 500 });
     toTable.mend();
@@ -263,8 +263,8 @@ describe("a save that is broken off", () => {
   });
 });
 
-describe("who may save content", () => {
-  it("is an admin and nobody else", async () => {
+describe("saving content", () => {
+  it("is for admins only", async () => {
     const before = await allRows();
     expect(await save("landing", builtInCopy.landing.en, { by: customer })).toMatchObject({ status: 403 });
     expect(await call("updateAdminContent", { params: { page: "landing" }, body: { content: {} } })).toMatchObject({

@@ -6,10 +6,10 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A row of the table holds 400 KB, the names in it included. The longest page of ours has a tenth of this. */
+/** A table row holds 400 KB, attribute names included. The longest built-in page takes a tenth of this. */
 const mostKilobytes = 200;
 
-/** Saves a page's copy in one language: checked against the page's shape, its HTML sanitized, kept as a new version. */
+/** Saves a page's copy in one language: validated against the page's shape, sanitized, stored as a new version. */
 export const handler = endpointWith(
   "updateAdminContent",
   adminContent,

@@ -14,7 +14,7 @@ const anonymize = (id: string, token = admin.token) => call("anonymizeAdminDonat
 const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 const given = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "For my marmalade cat" };
 
-describe("making a donation anonymous", () => {
+describe("anonymizing a donation", () => {
   it("is for admins only, and changes nothing for others", async () => {
     const { donationId } = await completeGift();
     const customer = await newCustomer();
@@ -25,7 +25,7 @@ describe("making a donation anonymous", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("leaves the amount, the day and the place on the wall, and nothing of name, address, note and picture", async () => {
+  it("keeps amount, day and place on the wall, and nothing of name, address, note and picture", async () => {
     const { donationId } = await completeGift({ ...given, profileImage: dataUrl("image/png") });
     const [before, counted] = [await wall(), await counters()];
     const answer = await anonymize(donationId);
@@ -46,7 +46,7 @@ describe("making a donation anonymous", () => {
     expect(await traces(donationId)).toMatchObject([{ action: "donation.anonymize", by, old: null, new: null }]);
   });
 
-  it("takes it out of the export of the account that gave it", async () => {
+  it("removes it from the donor's data export", async () => {
     const customer = await newCustomer();
     const gift = await chargedGift(given);
     await completeCall(gift, customer.token);
@@ -55,7 +55,7 @@ describe("making a donation anonymous", () => {
     expect((await succeed("exportMe", { token: customer.token })).donations).toEqual([]);
   });
 
-  it("again, or ten times at once, is done and told once", async () => {
+  it("repeatedly, or ten times at once, is done and audited once", async () => {
     const { donationId } = await completeGift(given);
     const answers = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);

@@ -23,7 +23,7 @@ describe("a donor's picture, for an admin", () => {
     },
   );
 
-  it("can be seen while nobody else can: hidden, unpaid, given back", async () => {
+  it("is visible while the public cannot see it: hidden, unpaid, refunded", async () => {
     const profileImage = dataUrl("image/png");
     const seen = { status: 200, body: { picture: profileImage } };
     const { donationId } = await completeGift({ profileImage });
@@ -36,12 +36,12 @@ describe("a donor's picture, for an admin", () => {
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
 
-  it("is read beside the donation and the admin's own account", async () => {
+  it("is read in parallel with the admin's own account", async () => {
     const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
     expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem", "GetItem"]);
   });
 
-  it("is an admin's to see, and not found when there is none, or when its donation has expired", async () => {
+  it("is for admins only, and not found when missing or when its donation has expired", async () => {
     const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
     expect(await get(donationId, (await newCustomer()).token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await get((await completeGift()).donationId)).toMatchObject({ status: 404, code: "not_found" });

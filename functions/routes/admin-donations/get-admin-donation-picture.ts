@@ -4,7 +4,7 @@ import { readPicture } from "../../data/pictures.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A donor's picture, on the wall or not: whoever hides one must be able to see what it was. */
+/** Returns a donor's picture, on the wall or not, so that admins can review hidden ones. */
 export const handler = endpointWith(
   "getAdminDonationPicture",
   adminDonations,

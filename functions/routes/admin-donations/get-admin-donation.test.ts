@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = (id: string, token = admin.token) => call("getAdminDonation", { token, params: { id } });
 
 describe("a donation, for an admin", () => {
-  it("is shown with its donor, its payment and its picture's address, and never with the payment's secret", async () => {
+  it("is returned with donor, payment and picture address, and never with the payment's secret", async () => {
     const donor = await newCustomer();
     const opened = await chargedGift({ email: "grace@example.com", profileImage: dataUrl("image/png") });
     await completeCall(opened, donor.token);
@@ -41,12 +41,12 @@ describe("a donation, for an admin", () => {
     });
   });
 
-  it("is read beside the admin's own account", async () => {
+  it("is read in parallel with the admin's own account", async () => {
     const { donationId } = await openGift();
     expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
   });
 
-  it("is an admin's to see, and not found when there is none, or when it has expired", async () => {
+  it("is for admins only, and not found when missing or expired", async () => {
     const { donationId } = await openGift();
     const { token } = await newCustomer();
     expect(await get(donationId, token)).toMatchObject({ status: 403, code: "forbidden" });

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A donation with all that the shop knows of it. */
+/** Returns a donation with all its details. */
 export const handler = endpointWith(
   "getAdminDonation",
   adminDonations,

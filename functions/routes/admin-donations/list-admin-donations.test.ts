@@ -59,12 +59,12 @@ describe("the admin's list of donations", () => {
     expect(await call("listAdminDonations", { token: customer.token })).toMatchObject({ status: 403 });
   });
 
-  it("has all of them, newest first, but those that have expired", async () => {
+  it("has all of them, newest first, except expired ones", async () => {
     const { older, old, canceled, pending, complete, hidden } = made;
     expect(await idsOf()).toEqual([hidden, complete, pending, canceled, old, older]);
   });
 
-  it("tells an admin what the wall does not, and never the payment's secret", async () => {
+  it("includes fields that the wall hides, but never the payment's secret", async () => {
     const { donations } = await list({ search: made.complete });
     expect(donations).toEqual([
       {
@@ -87,14 +87,14 @@ describe("the admin's list of donations", () => {
     ]);
   });
 
-  it("can be narrowed to a status", async () => {
+  it("can be filtered by status", async () => {
     const { older, old, canceled, pending, complete, hidden } = made;
     expect(await idsOf({ status: "pending" })).toEqual([pending, old, older]);
     expect(await idsOf({ status: "canceled" })).toEqual([canceled]);
     expect(await idsOf({ status: "complete" }), "hidden ones too").toEqual([hidden, complete]);
   });
 
-  it("can be narrowed to days, both included", async () => {
+  it("can be filtered by days, inclusive", async () => {
     const { older, old, canceled } = made;
     expect(await idsOf({ from: "2026-03-01", to: "2026-03-02" })).toEqual([old, older]);
     expect(await idsOf({ to: "2026-03-01" })).toEqual([older]);
@@ -103,7 +103,7 @@ describe("the admin's list of donations", () => {
     expect(await idsOf({ from: "2026-03-04", to: "2026-03-01" })).toEqual([]);
   });
 
-  it("finds an address from its beginning, however it is cased", async () => {
+  it("finds an email address by prefix, in any case", async () => {
     const { older, old, pending, complete } = made;
     expect((await idsOf({ search: "ada" })).sort()).toEqual([older, old].sort());
     expect(await idsOf({ search: "ADA@" })).toEqual([older]);
@@ -113,18 +113,18 @@ describe("the admin's list of donations", () => {
     expect(await idsOf({ search: "nobody" })).toEqual([]);
   });
 
-  it("finds an id from its beginning", async () => {
+  it("finds an id by prefix", async () => {
     const { old, older } = made;
     expect(await idsOf({ search: old })).toEqual([old]);
     expect(await idsOf({ search: old.toLowerCase().slice(0, 20) })).toEqual([old]);
-    // Six characters of a ULID are about a day.
+    // Six characters of a ULID cover about a day.
     expect(await idsOf({ search: old.slice(0, 11), to: "2026-03-02" })).toContain(old);
     expect(await idsOf({ search: old, to: "2026-03-01" })).toEqual([]);
     expect(await idsOf({ search: older, status: "complete" })).toEqual([]);
     expect(await idsOf({ search: "don_zzz" })).toEqual([]);
   });
 
-  it("shows the oldest first when it is asked to, but for a search by an address, which has its own order", async () => {
+  it("can be sorted oldest first, except a search by email address, which has its own order", async () => {
     const { older, old, canceled, pending, complete, hidden } = made;
     const oldest = { sort: "oldest" };
     expect(await idsOf(oldest)).toEqual([older, old, canceled, pending, complete, hidden]);
@@ -139,7 +139,7 @@ describe("the admin's list of donations", () => {
     });
   });
 
-  it("can be narrowed to what is hidden from the wall by somebody, in one Query", async () => {
+  it("can be filtered by hidden ones, in one Query", async () => {
     const { hidden, pending } = made;
     const refunded = await completeGift();
     await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
@@ -156,14 +156,11 @@ describe("the admin's list of donations", () => {
     await succeed("updateAdminDonation", { token, params: { id: pending }, body: { hidden: false } });
   });
 
-  it.each(["\uD800", "😀", "\u0000", "don_U"])(
-    "answers a search for %j, also of days the wrong way round",
-    async (search) => {
-      for (const days of [noDays, { from: "2026-03-02", to: "2026-03-01" }]) {
-        expect((await call("listAdminDonations", { token, query: { search, ...days } })).status).toBe(200);
-      }
-    },
-  );
+  it.each(["\uD800", "😀", "\u0000", "don_U"])("handles a search for %j, also with reversed days", async (search) => {
+    for (const days of [noDays, { from: "2026-03-02", to: "2026-03-01" }]) {
+      expect((await call("listAdminDonations", { token, query: { search, ...days } })).status).toBe(200);
+    }
+  });
 
   it.each<[string, Record<string, string>]>([
     ["all", {}],

@@ -5,14 +5,14 @@ import { withMoments } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
-/** All donations, or those that an admin looks for. */
+/** Lists donations, with search and filters. */
 export const handler = endpointWith(
   "listAdminDonations",
   adminDonationList,
   ({ query: { limit, cursor, ...wanted } }) => listDonations(withMoments(wanted), { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.loaded();
-    // DynamoDB may hand out an expired row for days before it deletes it.
+    // DynamoDB's TTL may delete an expired row days later.
     const shown = donations.filter((donation) => !isExpired(donation, now));
     return { donations: shown.map(adminDonationReply), nextCursor };
   },

@@ -39,15 +39,15 @@ const audited = async ({ donationId }: Gift) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === donationId);
 const onWall = async ({ donationId }: Gift) => (await wall()).some(({ id }) => id === donationId);
 
-/** What has been given: of all time and today. */
+/** The donation totals, overall and today. */
 async function given(): Promise<number[]> {
   const [total, day] = [await counters(), await counters(new Date())];
   return [total.donations_usd ?? 0, day.donations_usd ?? 0, total.donations ?? 0];
 }
 const less = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
 
-describe("a donation's refund by an admin", () => {
-  it("of everything is made at Stripe and shown at once, off the wall and off what was given", async () => {
+describe("an admin's refund of a donation", () => {
+  it("in full is made at Stripe and displayed at once, off the wall and off the totals", async () => {
     const opened = await completeGift();
     const before = await given();
     const donation = await refunded(opened, { reason: "requested_by_customer" });
@@ -66,7 +66,7 @@ describe("a donation's refund by an admin", () => {
     expect(await given(), "and Stripe's report of it counts nothing twice").toEqual(less(before, 2500));
   });
 
-  it("of a part leaves the rest, on the wall, which can be refunded later", async () => {
+  it("in part keeps the rest, on the wall, for a later refund", async () => {
     const opened = await completeGift();
     const before = await given();
     expect(await refunded(opened, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
@@ -78,7 +78,7 @@ describe("a donation's refund by an admin", () => {
     expect(await onWall(opened)).toBe(false);
   });
 
-  it("leaves a trace of who did it, without anybody's name", async () => {
+  it("is audited with the admin, without any personal data", async () => {
     const opened = await completeGift({ email: "grace@example.com" });
     await refunded(opened, { amountCents: 200, reason: "duplicate" });
     const [entry, ...others] = await audited(opened);
@@ -92,7 +92,7 @@ describe("a donation's refund by an admin", () => {
     expect(JSON.stringify(entry)).not.toMatch(/grace/i);
   });
 
-  it("sent again before the first was heard of at Stripe is made once and audited once", async () => {
+  it("repeated before Stripe processed the first is made once and audited once", async () => {
     const opened = await completeGift();
     const asked = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refunded(opened, asked));
@@ -101,7 +101,7 @@ describe("a donation's refund by an admin", () => {
     expect(await audited(opened)).toHaveLength(1);
   });
 
-  it("sent twice, or several times at once, is made once and audited once", async () => {
+  it("repeated later, or several times at once, is made once and audited once", async () => {
     const opened = await completeGift();
     const asked = { requestId: randomUUID(), amountCents: 700 };
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, asked)));
@@ -111,14 +111,14 @@ describe("a donation's refund by an admin", () => {
     expect(await audited(opened)).toHaveLength(1);
   });
 
-  it("of everything by two admins at once is made once", async () => {
+  it("in full by two admins at once is made once", async () => {
     const opened = await completeGift();
     const answers = await Promise.all([refund(opened), refund(opened)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(opened)).toHaveLength(1);
   });
 
-  it("while Stripe reports another refund and an admin hides it is counted with that one, once", async () => {
+  it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
     for (let round = 0; round < 5; round += 1) {
       const opened = await completeGift();
       const before = await given();
@@ -135,7 +135,7 @@ describe("a donation's refund by an admin", () => {
     }
   });
 
-  it("that is among so many that it is forgotten is made once all the same", async () => {
+  it("is made once even if its request id was dropped from a long list", async () => {
     const opened = await completeGift();
     const first = { requestId: randomUUID(), amountCents: 1 };
     await refunded(opened, first);
@@ -148,8 +148,8 @@ describe("a donation's refund by an admin", () => {
   }, 60_000);
 });
 
-describe("a donation's refund is refused", () => {
-  /** With this code and sentence, and nothing is written or asked of Stripe. */
+describe("an admin's refund of a donation is rejected", () => {
+  /** Rejected with this code and message, without a write or a call to Stripe. */
   async function expectRefused(opened: Gift, asked: Asked, code: string, message: string) {
     const before = await allRows();
     expect(await refund(opened, asked)).toMatchObject({ status: 409, code, message });
@@ -160,7 +160,7 @@ describe("a donation's refund is refused", () => {
     await expectRefused(await openGift(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
   });
 
-  it("for more than is left, also when the rest went back at Stripe a moment ago", async () => {
+  it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
     const opened = await completeGift();
     await refunded(opened, { amountCents: 500 });
     const message = "Only $20.00 of this donation is left to refund.";
@@ -173,7 +173,7 @@ describe("a donation's refund is refused", () => {
     expect(await audited(opened)).toHaveLength(1);
   });
 
-  it("while the cardholder's bank disputes it, and when it has lost", async () => {
+  it("while it is disputed, and after a lost dispute", async () => {
     const opened = await completeGift();
     const dispute = await turn(`payment_intents/${opened.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
@@ -186,7 +186,7 @@ describe("a donation's refund is refused", () => {
     expect(await audited(opened)).toEqual([]);
   });
 
-  it("when the same request was made before for something else", async () => {
+  it("when the request id was used for a different refund", async () => {
     const opened = await completeGift();
     const requestId = randomUUID();
     await refunded(opened, { requestId, amountCents: 100 });
@@ -194,7 +194,7 @@ describe("a donation's refund is refused", () => {
     await expectRefused(opened, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 
-  it("when there is no such donation, and to everybody but an admin", async () => {
+  it("when the donation does not exist, and for anyone but an admin", async () => {
     for (const donationId of ["don_00000000000000000000000000", "1"]) {
       expect(await refund({ donationId })).toMatchObject({ status: 404, code: "not_found" });
     }
@@ -212,14 +212,14 @@ describe("a donation's refund is refused", () => {
   );
 });
 
-describe("a donation's refund that broke off", () => {
+describe("an interrupted refund of a donation", () => {
   const create = "POST /v1/refunds";
 
   it.each([
     ["because Stripe was never reached", () => network.fail(create, "never arrives")],
     ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
     ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
-  ])("%s says so, and the same request brings it to its end", async (_why, breakIt) => {
+  ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
     const opened = await completeGift();
     const asked = { requestId: randomUUID() };
     breakIt();
@@ -230,7 +230,7 @@ describe("a donation's refund that broke off", () => {
     expect(await audited(opened)).toHaveLength(1);
   });
 
-  it("because Stripe broke after it had refunded, and remembers that for the key, is not made again", async () => {
+  it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
     const opened = await completeGift();
     await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refunded(opened), "found among the payment's refunds").toMatchObject({ refundedCents: 2500 });

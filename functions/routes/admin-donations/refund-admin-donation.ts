@@ -5,7 +5,7 @@ import { refundDonation } from "../../payments/donations/refund.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Gives back all of a donation, or a part of it. The same `requestId` refunds once, however often it is sent. */
+/** Refunds a donation, in full or in part. Idempotent by `requestId`. */
 export const handler = endpointWith(
   "refundAdminDonation",
   adminDonations,

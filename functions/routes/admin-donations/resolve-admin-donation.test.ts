@@ -19,8 +19,8 @@ const traces = async ({ donationId: search }: Opened) =>
   (await succeed("listAdminAudit", { token: admin.token, query: { search } })).entries;
 const given = async () => (await counters()).donations_usd ?? 0;
 
-describe("a donation that an admin resolves", () => {
-  it("is completed when its payment succeeded: counted, on the wall, with a trace, once", async () => {
+describe("a donation resolved by an admin", () => {
+  it("is completed when its payment succeeded: counted, on the wall, audited, once", async () => {
     const opened = await chargedGift();
     const before = await given();
     const donation = await resolved(opened);
@@ -53,7 +53,7 @@ describe("a donation that an admin resolves", () => {
     expect(await traces(opened)).toHaveLength(1);
   });
 
-  it("follows refunds and disputes that nobody has told us of", async () => {
+  it("catches up on unreported refunds and disputes", async () => {
     const opened = await completeGift();
     const before = await given();
     await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 500 });
@@ -67,7 +67,7 @@ describe("a donation that an admin resolves", () => {
     expect((await traces(opened)).map((entry) => entry.action)).toEqual(Array(3).fill("donation.resolve"));
   });
 
-  it("stays as it is while nothing is to be done", async () => {
+  it("stays unchanged when there is nothing to do", async () => {
     const [open, processing, complete] = [await openGift(), await openGift(), await completeGift()];
     await payByBankDebit(processing.clientSecret);
     const before = await allRows();
@@ -75,7 +75,7 @@ describe("a donation that an admin resolves", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("whose payment is not what it waits for is left to a person, in words about a donation", async () => {
+  it("with a payment that does not match is left to a person, in words about a donation", async () => {
     const opened = await openGift();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
     await pay(opened.clientSecret);
@@ -85,7 +85,7 @@ describe("a donation that an admin resolves", () => {
     expect((await readDonation(opened.donationId))?.status).toBe("pending");
   });
 
-  it("at once with Stripe's report and by three admins is completed and counted once, with at most one trace", async () => {
+  it("concurrently with Stripe's webhook and by three admins is completed and counted once, with at most one audit entry", async () => {
     for (let round = 0; round < 5; round += 1) {
       const opened = await chargedGift();
       const before = await given();
@@ -97,7 +97,7 @@ describe("a donation that an admin resolves", () => {
     }
   });
 
-  it("is an admin's to resolve, and not found when there is none", async () => {
+  it("is for admins only, and not found when missing", async () => {
     const opened = await chargedGift();
     const { token } = await newCustomer();
     expect(await resolve(opened, token)).toMatchObject({ status: 403, code: "forbidden" });

@@ -5,7 +5,7 @@ import { resolveDonation } from "../../payments/donations/resolve.ts";
 import { donationDetailReply } from "../../replies/donation.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Asks Stripe about a donation's payment and brings the donation to where the payment is. */
+/** Syncs a donation with its payment at Stripe. */
 export const handler = endpointWith(
   "resolveAdminDonation",
   adminDonations,

@@ -31,7 +31,7 @@ describe("hiding a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("takes it off the wall, shows it again at its place, and tells in the audit who did it", async () => {
+  it("removes it from the wall, or restores it to its place, and is audited", async () => {
     const { donationId } = await completeGift();
     const other = await completeGift();
     const before = await wall();
@@ -48,7 +48,7 @@ describe("hiding a donation", () => {
     ]);
   });
 
-  it("twice, or ten times at once, changes it once and tells it once", async () => {
+  it("twice, or ten times at once, changes and audits it once", async () => {
     const { donationId } = await completeGift();
     const answers = await Promise.all([...Array(10)].map(() => update(donationId, true)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -58,7 +58,7 @@ describe("hiding a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("counts for what is not paid yet, too: it never reaches the wall", async () => {
+  it("also works for an unpaid one, which then never reaches the wall", async () => {
     const opened = await openGift();
     await update(opened.donationId, true);
     expect(await update(opened.donationId, true)).toMatchObject({
@@ -72,14 +72,14 @@ describe("hiding a donation", () => {
     expect(await onWall(opened.donationId)).toBe(true);
   });
 
-  it("does not put on the wall what is not paid", async () => {
+  it("does not put an unpaid one on the wall when unhidden", async () => {
     const { donationId } = await openGift();
     await update(donationId, true);
     await update(donationId, false);
     expect(await onWall(donationId)).toBe(false);
   });
 
-  it("does not put on the wall what was given back, or lost in a dispute", async () => {
+  it("does not put a refunded or lost one on the wall when unhidden", async () => {
     for (const change of [{ refunded: 2500 }, { disputed: 2500, dispute: "lost" as const }]) {
       const { donationId } = await completeGift();
       await saveDonation((await readDonation(donationId)) ?? expect.fail(), change);
@@ -90,14 +90,14 @@ describe("hiding a donation", () => {
     }
   });
 
-  it("counts nothing: what was given stays given", async () => {
+  it("does not affect the totals", async () => {
     const { donationId } = await completeGift();
     const before = await counters();
     await update(donationId, true);
     expect(await counters()).toEqual(before);
   });
 
-  it("does not know what is not there, nor what has expired", async () => {
+  it("is not found when missing or expired", async () => {
     expect(await update("don_00000000000000000000000000", true)).toMatchObject({ status: 404, code: "not_found" });
     const { donationId } = await openGift();
     const longAgo = new Date(Date.now() - 31 * 86_400_000);

@@ -15,7 +15,7 @@ const remove = (id: string, token = admin.token) => call("deleteAdminMessage", {
 const unread = async () => (await counters()).unreadMessages ?? 0;
 const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
-/** A message, as a visitor or as a customer sends it, and its id. */
+/** Sends a message as a visitor or a customer, and returns its id. */
 async function written(text: string, token?: string): Promise<string> {
   const body = { name: "Rosa Writer", email: "rosa@everline.example", message: text };
   await succeed("sendContactMessage", { body, from: newAddress(), ...(token === undefined ? {} : { token }) });
@@ -33,7 +33,7 @@ describe("deleting a message", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("leaves nothing of a visitor's words, name and address, and tells in the audit which message and who did it", async () => {
+  it("leaves nothing of a visitor's text, name and address, and audits the message's id and the admin", async () => {
     const rows = await allRows();
     const text = "Fuchsia is written nowhere else";
     const count = await unread();
@@ -55,7 +55,7 @@ describe("deleting a message", () => {
     expect(await call("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it("takes a customer's out of their export too", async () => {
+  it("removes a customer's from their data export too", async () => {
     const customer = await newCustomer();
     const id = await written("From an account", customer.token);
     expect((await succeed("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual([id]);
@@ -64,7 +64,7 @@ describe("deleting a message", () => {
     expect((await readPartition(customer.id)).messageIds).toEqual([]);
   });
 
-  it("that is read leaves the number of unread ones alone", async () => {
+  it("that is read does not change the unread count", async () => {
     const id = await written("Read before");
     await succeed("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
     const count = await unread();
@@ -72,7 +72,7 @@ describe("deleting a message", () => {
     expect(await unread()).toBe(count);
   });
 
-  it("again, or ten times at once, deletes and counts it once; the others hear that there is none", async () => {
+  it("repeatedly, or ten times at once, deletes and counts it once; the others are not found", async () => {
     const id = await written("Ten at once");
     const count = await unread();
     const answers = await Promise.all([...Array(10)].map(() => remove(id)));
@@ -82,7 +82,7 @@ describe("deleting a message", () => {
     expect(await traces(id)).toHaveLength(1);
   });
 
-  it("while an admin marks it and its sender ends the account ends with none of it, and the count in step", async () => {
+  it("while an admin marks it and its sender deletes the account leaves nothing, with consistent counts", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer();
       const id = await written(`Round ${round}`, customer.token);

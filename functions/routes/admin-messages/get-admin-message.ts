@@ -3,7 +3,7 @@ import { readMessage } from "../../data/messages.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A message as it was sent. Looking at it does not mark it as read. */
+/** Returns a message, without marking it as read. */
 export const handler = endpointWith(
   "getAdminMessage",
   adminMessages,

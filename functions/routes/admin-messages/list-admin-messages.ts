@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 
 const isTrue = (flag: "true" | "false" | undefined) => (flag === undefined ? undefined : flag === "true");
 
-/** What people wrote, the newest first. */
+/** Lists messages, newest first. */
 export const handler = endpointWith(
   "listAdminMessages",
   adminMessageList,

@@ -29,7 +29,7 @@ const audits = async (target: string) =>
 const unreadCount = async () => (await succeed("getAdminSummary", { token: admin.token })).messages.unread;
 
 describe("the messages", () => {
-  it("are for admins alone", async () => {
+  it("are for admins only", async () => {
     const { token } = await newCustomer();
     const id = await idOf("first");
     expect(await call("listAdminMessages", { token })).toMatchObject({ status: 403 });
@@ -39,7 +39,7 @@ describe("the messages", () => {
     expect(await texts({ unread: "true" })).toHaveLength(5);
   });
 
-  it("come newest first, whole, page by page, in one Query each", async () => {
+  it("are listed newest first, complete, page by page, in one Query each", async () => {
     expect(await texts()).toEqual(["fifth", "fourth", "third", "second", "first"]);
     for (const query of [{}, { unread: "true" }] as Query[]) {
       const one = await list({ ...query, limit: "2" });
@@ -52,7 +52,7 @@ describe("the messages", () => {
     }
   });
 
-  it("refuse a cursor of another list, and what they do not know", async () => {
+  it("reject a cursor of another list, and unknown parameters", async () => {
     const { nextCursor } = await list({ limit: "1" });
     const queries: Query[] = [
       { unread: "true", cursor: nextCursor ?? "" },
@@ -67,8 +67,8 @@ describe("the messages", () => {
   });
 });
 
-describe("a message that is marked", () => {
-  it("as read leaves the unread ones, the counter and its trace with it, and comes back", async () => {
+describe("a marked message", () => {
+  it("leaves the unread list and count when read, with an audit entry, and returns when unread", async () => {
     const id = await idOf("second");
     const count = await unreadCount();
     const read = await mark(id, true);
@@ -86,7 +86,7 @@ describe("a message that is marked", () => {
     expect(await audits(id)).toEqual(["message.read", "message.unread"]);
   });
 
-  it("again, or by five admins at once, is marked once", async () => {
+  it("is marked once, when repeated or by five admins at once", async () => {
     const id = await idOf("third");
     const count = await unreadCount();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => mark(id, true)));
@@ -102,7 +102,7 @@ describe("a message that is marked", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("to and fro at once ends in one of the two, with the counter in step", async () => {
+  it("ends in one of two states after concurrent changes, with a consistent count", async () => {
     const id = await idOf("fourth");
     await Promise.all([true, false, true, false].map((read) => mark(id, read)));
     const unread = await texts({ unread: "true" });
@@ -111,7 +111,7 @@ describe("a message that is marked", () => {
     expect(trace.length % 2 === 1).toBe(!unread.includes("fourth"));
   });
 
-  it("as answered is read, leaves both lists with its trace, and comes back into them when it is unread", async () => {
+  it("is also read when answered, leaves both lists with an audit entry, and returns to them when unread", async () => {
     const id = await idOf("fifth");
     const count = await unreadCount();
     expect((await say(id, { answered: true })).body).toMatchObject({ message: { id, read: true, answered: true } });
@@ -146,7 +146,7 @@ describe("a message that is marked", () => {
     ]);
   });
 
-  it("as answered again, or by five admins at once, is marked and counted once", async () => {
+  it("is marked as answered and counted once, when repeated or by five admins at once", async () => {
     const id = await idOf("first");
     await mark(id, false);
     const count = await unreadCount();
@@ -162,7 +162,7 @@ describe("a message that is marked", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("as answered by one while another marks it as unread is one of the two, in each list and in the count", async () => {
+  it("ends in one of two states, in each list and count, when one admin marks it as answered and another as unread", async () => {
     const id = await idOf("second");
     for (let round = 0; round < 6; round += 1) {
       const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
@@ -175,7 +175,7 @@ describe("a message that is marked", () => {
     }
   });
 
-  it("in both ways is in the lists of both", async () => {
+  it("is in both lists when it is unread and unanswered", async () => {
     const state: readonly [string, object][] = [
       ["first", { answered: true }],
       ["second", { read: true, answered: false }],
@@ -203,7 +203,7 @@ describe("a message that is marked", () => {
     }
   });
 
-  it("of an older shop, which says nothing of answers, is unanswered, and found as such once it is marked", async () => {
+  it("of an older shop, without an answered state, counts as unanswered, and is listed as such once it is marked", async () => {
     const id = newId("msg", new Date());
     const old = {
       id,
@@ -221,7 +221,7 @@ describe("a message that is marked", () => {
     expect(await texts({ answered: "false" })).toContain("old");
   });
 
-  it("is not found when there is none", async () => {
+  it("is not found when missing", async () => {
     expect(await mark(newId("msg", new Date()), true)).toMatchObject({ status: 404, code: "not_found" });
     for (const id of ["1", "msg_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", newId("ord", new Date())]) {
       expect(await mark(id, true)).toMatchObject({ status: 404 });
@@ -235,7 +235,7 @@ describe("a message that is marked", () => {
     { read: true, message: "changed" },
     { read: false, answered: true },
     { answered: 1 },
-  ])("needs to be told how: %j", async (body) => {
+  ])("requires a state: %j", async (body) => {
     const refused = await call("updateAdminMessage", {
       token: admin.token,
       params: { id: await idOf("first") },
@@ -244,12 +244,12 @@ describe("a message that is marked", () => {
     expect(refused).toMatchObject({ status: 422, code: "invalid" });
   });
 
-  it("shows nothing that is not the message's", async () => {
+  it("is returned without internal fields", async () => {
     const { body } = await call("listAdminMessages", { token: admin.token });
     expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|gsi\d.k|userId)"/);
   });
 
-  it("can be opened by itself, by admins, and is not read by that", async () => {
+  it("can be opened by admins without being marked as read", async () => {
     const id = await idOf("third");
     await mark(id, false);
     const one = await call("getAdminMessage", { token: admin.token, params: { id } });

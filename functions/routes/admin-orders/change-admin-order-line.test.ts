@@ -39,7 +39,7 @@ const reported = ({ paymentIntentId }: Purchase, type = "charge.refunded") =>
   report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
 
 describe("an admin", () => {
-  it("ends a license for a reason: told in its history and in the audit, and no money moves", async () => {
+  it("ends a license for a reason: in its history and in the audit log, without moving money", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const order = await changed(purchase, "end", "dispute_lost");
@@ -56,7 +56,7 @@ describe("an admin", () => {
     expect(await lineOf(await paidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
   });
 
-  it("ends a license that a lost dispute about a part has left", async () => {
+  it("ends a license that survived a partial dispute", async () => {
     const purchase = await paidPurchase({ customer });
     const opened = await turn(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
     await turn(`disputes/${Object(opened).id}/close`, { outcome: "lost" });
@@ -65,7 +65,7 @@ describe("an admin", () => {
     expect(await changed(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
   });
 
-  it("ends a license, and the number goes to the order that was paid for it and waits", async () => {
+  it("ends a license, and the number goes to the paid order waiting for it", async () => {
     const holder = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: holder.phone });
     await changed(holder, "end", "not_their_number");
@@ -94,7 +94,7 @@ describe("an admin", () => {
     });
   });
 
-  it("who says the same again, or twice at once, changes nothing more", async () => {
+  it("repeats a change, or makes it twice at once, without further effect", async () => {
     const purchase = await paidPurchase({ customer });
     await Promise.all([1, 2, 3].map(() => changed(purchase, "suspend")));
     const before = await allRows();
@@ -106,7 +106,7 @@ describe("an admin", () => {
     expect(await traces(other)).toEqual([]);
   });
 
-  it("meets a payment that moves at the same moment, and both are kept", async () => {
+  it("changes a license while its payment changes, and both are kept", async () => {
     const purchase = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: purchase.phone });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 100 });
@@ -116,7 +116,7 @@ describe("an admin", () => {
     expect(await traces(purchase)).toHaveLength(1);
   });
 
-  it("whose license was ended by hand does not see it come back with a refund that fails", async () => {
+  it("ends a license that does not come back when a refund fails", async () => {
     const purchase = await paidPurchase({ customer });
     const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await reported(purchase);
@@ -126,7 +126,7 @@ describe("an admin", () => {
     expect(await lineOf(purchase)).toBe("ended");
   });
 
-  it("is refused what makes no sense, with a sentence that says why", async () => {
+  it("gets a helpful error for a change that makes no sense", async () => {
     const unpaid = await openPurchase({ customer });
     expect(await change(unpaid, "end")).toMatchObject({ status: 409, code: "line_unchangeable" });
     const purchase = await paidPurchase({ customer });
@@ -144,7 +144,7 @@ describe("an admin", () => {
   });
 });
 
-it("nobody but an admin changes a license", async () => {
+it("is the only one who can change a license", async () => {
   const { orderId, token } = await paidPurchase({ customer });
   const asked = request({ orderId }, { action: "end" });
   expect(await call("changeAdminOrderLine", { ...asked, token })).toMatchObject({ status: 403 });

@@ -5,7 +5,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Ends, suspends or resumes the license of a paid order, for a reason. Repeating it changes nothing. */
+/** Ends, suspends or resumes the license of a paid order, with a reason. Idempotent. */
 export const handler = endpointWith(
   "changeAdminOrderLine",
   adminOrders,

@@ -39,9 +39,9 @@ beforeAll(async () => {
   [messageId = ""] = await messages("zoe@");
 });
 
-describe("an admin finds what people say", () => {
+describe("the admin search", () => {
   it.each(["(202) 555-0171", "2025550171", "0171", "+1 202 555 0171", "001 202 555 0171", "1 202.555.0171", "5550171"])(
-    "finds the order and the account by the number as it is said: %s",
+    "finds the order and the account by the number as spoken: %s",
     async (search) => {
       expect(await orders(search)).toEqual([american]);
       expect(await users(search)).toEqual([ada.id]);
@@ -51,7 +51,7 @@ describe("an admin finds what people say", () => {
   );
 
   it.each(["07700 900113", "+44 (0)7700 900113", "7700900113", "0113", "+44 7700 900113"])(
-    "understands the zero of a call within the country: %s",
+    "understands the national trunk zero: %s",
     async (search) => {
       expect(await orders(search)).toEqual([british]);
       expect(await users(search)).toEqual([ada.id]);
@@ -59,7 +59,7 @@ describe("an admin finds what people say", () => {
   );
 
   it.each(["0042", "00042", "0 042", "00 700042", "+4930 0700042", "0049 30 0700042"])(
-    "finds the last digits of a number that begin with zeros, which an international call does too: %s",
+    "finds the last digits of a number that start with zeros, like an international prefix: %s",
     async (search) => {
       const { id } = await putOrder({ phone: "49300700042" });
       expect(await orders(search)).toContain(id);
@@ -67,27 +67,27 @@ describe("an admin finds what people say", () => {
     },
   );
 
-  it("understands the eight of a call within Russia", async () => {
+  it("understands Russia's trunk eight", async () => {
     const { id } = await putOrder({ phone: "79123456789" });
     expect(await orders("8 (912) 345-67-89")).toEqual([id]);
   });
 
   it.each(["josé", "JOSE", "nandu", "Ñan", "obrien", "O'Brien", "jose o'b", "ñandú josé"])(
-    "finds the account and its orders by a name or the beginning of one: %s",
+    "finds the account and its orders by a name or its prefix: %s",
     async (search) => {
       expect(await users(search)).toEqual([ada.id]);
       expect(await orders(search)).toEqual([british, american]);
     },
   );
 
-  it("finds nothing by the middle of a word, or by two words of which one is another's", async () => {
+  it("finds nothing by the middle of a word, or by two words of different people", async () => {
     for (const search of ["andu", "jose hopper"]) {
       expect(await users(search)).toEqual([]);
       expect(await orders(search)).toEqual([]);
     }
   });
 
-  it("finds a record by the end of its id, as lists show it", async () => {
+  it("finds a record by the end of its id, as displayed in lists", async () => {
     const asShown = (id: string) => [
       `…${id.slice(-6)}`,
       `...${id.slice(-6)}`,
@@ -112,8 +112,8 @@ describe("an admin finds what people say", () => {
   });
 });
 
-describe("what a person is found by", () => {
-  it("follows a change of the name, and two at once leave nothing behind", async () => {
+describe("the search index", () => {
+  it("follows a change of name, and two concurrent changes leave nothing stale", async () => {
     const { id, token } = await newCustomer();
     await succeed("updateMe", { token, body: { name: "Berta Firstname" } });
     expect(await users("firstname")).toEqual([id]);
@@ -124,13 +124,13 @@ describe("what a person is found by", () => {
     expect(await rowsAbout(id)).toHaveLength(3);
   });
 
-  it("shows an account once whose two names begin alike", async () => {
+  it("returns an account once although two of its names share a prefix", async () => {
     const { id } = await putUser({ name: "Annabel Annabella" });
     expect(await users("annab")).toEqual([id]);
     expect(await users("annabella")).toEqual([id]);
   });
 
-  it("goes with the order that is deleted, and with the account that ends; what is left of it is found by its id", async () => {
+  it("drops a deleted order, and a deleted account; its remains are found by id", async () => {
     const customer = await newCustomer();
     await succeed("updateMe", { token: customer.token, body: { name: "Xaver Gone" } });
     const { orderId } = await openPurchase({ customer, phone: "4915112345678" });
@@ -142,8 +142,8 @@ describe("what a person is found by", () => {
   });
 });
 
-describe("in a shop of whatever size", () => {
-  it("a search takes no more requests with a thousand orders than with ten, and comes whole, page by page", async () => {
+describe("in a shop of any size", () => {
+  it("a search takes no more requests with a thousand orders than with ten, and returns everything, page by page", async () => {
     const searches = ["2025550171", "0171", "jose", "grace hopper", "…ABCDEF", "07700 900113"];
     const counts = async () => {
       const all: number[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (id: string, token = admin.token) => call("getAdminOrder", { token, params: { id } });
 
 describe("an order, for an admin", () => {
-  it("is shown with its customer, its payment and what happened to it", async () => {
+  it("is returned with its customer, its payment and its history", async () => {
     const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: purchase.orderId } });
     expect(order).toMatchObject({
       id: purchase.orderId,
@@ -33,16 +33,16 @@ describe("an order, for an admin", () => {
     expect(order.timeline[0]).toMatchObject({ what: "started", amountCents: 500 });
   });
 
-  it("is read beside the admin's own account, in one Query", async () => {
+  it("is read in parallel with the admin's own account, in one Query", async () => {
     expect(await requestsOf(() => get(purchase.orderId))).toEqual(["GetItem", "Query"]);
   });
 
-  it("is an admin's to see, not even its customer's", async () => {
+  it("is for admins only; even its own customer cannot see it", async () => {
     expect(await get(purchase.orderId, purchase.token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("getAdminOrder", { params: { id: purchase.orderId } })).toMatchObject({ status: 401 });
   });
 
-  it("is not found under an id that no order has", async () => {
+  it("is not found under an unknown id", async () => {
     expect(await get(newId("ord", new Date()))).toMatchObject({ status: 404, code: "not_found" });
     const { id } = await putOrder();
     expect(await get(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`)).toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ describe("an order, for an admin", () => {
     "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN",
     "../x",
     "ord_01KAK9XD0RGQ7JX1ZV4F5T8YB\u0000",
-  ])("is not found under what is no id: %j", async (id) => {
+  ])("is not found under an invalid id: %j", async (id) => {
     expect(await get(id)).toMatchObject({ status: 404, code: "not_found" });
   });
 });

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** An order with all that the shop knows of it. */
+/** Returns an order with all its details. */
 export const handler = endpointWith(
   "getAdminOrder",
   adminOrders,

@@ -19,7 +19,7 @@ const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id 
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 const newestFirst = (orders: readonly Order[]) => ids(orders).sort().reverse();
 
-/** The ids on every page, by following the cursors. */
+/** The ids on every page, following the cursors. */
 async function everyPage(query: Query): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
@@ -54,14 +54,14 @@ beforeAll(async () => {
 const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map((index) => () => orders[index]?.id ?? "");
 
 describe("the admin's list of orders", () => {
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-01-01T00:00:00Z"));
     expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await ask({ cursor: "garbage" }, token), "before the cursor is looked at").toMatchObject({ status: 403 });
     expect(await call("listAdminOrders", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
-  it("shows the newest first, each with its customer and both spellings of its date", async () => {
+  it("is sorted newest first, each order with its customer and its date under both names", async () => {
     const { orders: shown, nextCursor } = await list();
     expect(shown.map(({ id }) => id)).toEqual(newestFirst(orders));
     expect(nextCursor).toBeNull();
@@ -106,7 +106,7 @@ describe("the admin's list of orders", () => {
     [{ moneyBack: "refunded", search: "4479" }, 1],
     [{ moneyBack: "refunded", search: "ord_01" }, 1],
     [{ moneyBack: "disputed", from: "2026-02-03", to: "2026-02-03" }, 1],
-  ])("comes whole, once each, page by page: %j", async (query, count) => {
+  ])("is complete and without duplicates, page by page: %j", async (query, count) => {
     const whole = await idsOf(query);
     expect(whole).toHaveLength(count);
     for (const limit of [1, 2, 3, 5]) {
@@ -116,7 +116,7 @@ describe("the admin's list of orders", () => {
     }
   });
 
-  it("finds orders by status, days, and both, newest first", async () => {
+  it("filters orders by status, days, and both, newest first", async () => {
     expect(await idsOf({ status: "pending" })).toEqual([fifth?.(), second?.()]);
     expect(await idsOf({ status: "complete", from: "2026-02-02" })).toEqual([sixth?.(), fourth?.()]);
     expect(await idsOf({ from: "2026-02-03", to: "2026-02-03" }), "a day is whole").toEqual([fourth?.(), third?.()]);
@@ -131,7 +131,7 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
   });
 
-  it("shows the oldest first when it is asked to, but for a search by a number or an address, which has its own order", async () => {
+  it("can be sorted oldest first, except a search by number or email address, which has its own order", async () => {
     const oldest = { sort: "oldest" };
     expect(await idsOf(oldest)).toEqual(newestFirst(orders).reverse());
     expect(await idsOf({ ...oldest, status: "pending" })).toEqual([second?.(), fifth?.()]);
@@ -148,17 +148,17 @@ describe("the admin's list of orders", () => {
     "0044 7911 000001",
     " 447911000001 ",
     "４４7911000001",
-  ])("finds a number as it is typed or pasted: %j", async (search) => {
+  ])("finds a number as typed or pasted: %j", async (search) => {
     expect(await idsOf({ search })).toEqual([third?.(), first?.()]);
   });
 
-  it("finds numbers from their beginning, with status and days", async () => {
+  it("finds numbers by prefix, with status and days", async () => {
     expect(new Set(await idsOf({ search: "447911" }))).toEqual(new Set([first?.(), second?.(), third?.(), sixth?.()]));
     expect(await idsOf({ search: "447911", status: "complete", from: "2026-02-02" })).toEqual([sixth?.()]);
     expect(await idsOf({ search: "911" }), "not from their middle").toEqual([]);
   });
 
-  it("finds the orders of every account whose address begins so, newest first, with status and days", async () => {
+  it("finds the orders of all accounts with an email prefix, newest first, with status and days", async () => {
     expect(await idsOf({ search: "ANN" })).toEqual(newestFirst(orders));
     expect(await idsOf({ search: "ann@shop.test" })).toEqual([fifth?.(), third?.(), first?.()]);
     expect(await idsOf({ search: "anniv", status: "complete" })).toEqual([sixth?.(), fourth?.()]);
@@ -166,7 +166,7 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ search: "nn@shop" })).toEqual([]);
   });
 
-  it("finds an id from its beginning, in either case, and pasted with white space", async () => {
+  it("finds an id by prefix, in any case, and pasted with white space", async () => {
     const id = third?.() ?? "";
     expect(await idsOf({ search: id })).toEqual([id]);
     expect(await idsOf({ search: id.toLowerCase() })).toEqual([id]);
@@ -178,12 +178,12 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ search: `${id.slice(0, 29)}${id.endsWith("0") ? "1" : "0"}` })).toEqual([]);
   });
 
-  it("finds the orders of an account that is gone by its id", async () => {
+  it("finds the orders of a deleted account by its id", async () => {
     const left = await putOrder({ createdAt: at(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
     expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([left.id]);
   });
 
-  it("reads digits as a number and as an address, and shows no order twice", async () => {
+  it("searches digits both as a number and as an email address, without duplicates", async () => {
     const numbers = { userId: "usr_01KGDDDDDDDDDDDDDDDDDDDDDD", customerEmail: "8801@shop.test" };
     await putUser({ id: numbers.userId, email: numbers.customerEmail, createdAt: at(21) });
     const both = await putOrder({ ...numbers, createdAt: at(21), phone: "8801555000" });
@@ -235,7 +235,7 @@ describe("the admin's list of orders", () => {
     "#",
     "ORDERS",
     "__proto__",
-  ])("answers a search for %j", async (search) => {
+  ])("handles a search for %j", async (search) => {
     const alone: Query = {};
     for (const more of [alone, { status: "complete", from: "2026-02-01", to: "2026-02-05" }]) {
       const { status, body } = await ask({ search, limit: "2", ...more });
@@ -257,7 +257,7 @@ describe("the admin's list of orders", () => {
     expect(await ask(query)).toMatchObject({ status: 422, code: "invalid" });
   });
 
-  it("refuses a cursor of another search, and garbage", async () => {
+  it("rejects a cursor of another search, and garbage", async () => {
     const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
     const searches: Query[] = [
       {},

@@ -4,7 +4,7 @@ import { withMoments } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
-/** The orders, or those that an admin looks for. */
+/** Lists orders, with search and filters. */
 export const handler = endpointWith(
   "listAdminOrders",
   adminOrderList,

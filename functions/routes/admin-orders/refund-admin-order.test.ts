@@ -42,8 +42,8 @@ const refundsAtStripe = async ({ paymentIntentId }: Purchase) =>
 const audited = async ({ orderId }: Purchase) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
 
-describe("a refund by an admin", () => {
-  it("of everything is made at Stripe and shown at once, with the license ended and the revenue without it", async () => {
+describe("an admin's refund", () => {
+  it("in full is made at Stripe and displayed at once, with the license ended and the revenue reduced", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const requestId = randomUUID();
@@ -66,14 +66,14 @@ describe("a refund by an admin", () => {
     });
   });
 
-  it("of a part leaves the rest, which can be refunded later", async () => {
+  it("in part keeps the rest, for a later refund", async () => {
     const purchase = await paidPurchase({ customer });
     expect(await refunded(purchase, { amountCents: 200 })).toMatchObject({ refundedCents: 200, lineState: "active" });
     expect(await refunded(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
     expect((await refundsAtStripe(purchase)).map(({ amount }) => amount)).toEqual([300, 200]);
   });
 
-  it("of everything passes the number on to whoever has paid for it and waits", async () => {
+  it("in full passes the number on to the paid order waiting for it", async () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ phone: holder.phone });
     expect(await refunded(holder)).toMatchObject({ lineState: "ended" });
@@ -81,7 +81,7 @@ describe("a refund by an admin", () => {
     expect(order).toMatchObject({ lineState: "active" });
   });
 
-  it("leaves a trace of who did it, without anybody's name or number", async () => {
+  it("is audited with the admin, without any personal data", async () => {
     const purchase = await paidPurchase({ customer });
     await refunded(purchase, { amountCents: 200 });
     const [entry, ...others] = await audited(purchase);
@@ -95,7 +95,7 @@ describe("a refund by an admin", () => {
     for (const personal of [customer.email, purchase.phone]) expect(JSON.stringify(entry)).not.toContain(personal);
   });
 
-  it("sent again before the first was heard of at Stripe is made once and audited once", async () => {
+  it("repeated before Stripe processed the first is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refunded(purchase, asked));
@@ -104,7 +104,7 @@ describe("a refund by an admin", () => {
     expect(await audited(purchase)).toHaveLength(1);
   });
 
-  it("sent twice, or several times at once, is made once and audited once", async () => {
+  it("repeated later, or several times at once, is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID(), amountCents: 200 };
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, asked)));
@@ -114,7 +114,7 @@ describe("a refund by an admin", () => {
     expect(await audited(purchase)).toHaveLength(1);
   });
 
-  it("of everything by two admins at once is made once", async () => {
+  it("in full by two admins at once is made once", async () => {
     const purchase = await paidPurchase({ customer });
     const answers = await Promise.all([refund(purchase), refund(purchase)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -122,20 +122,20 @@ describe("a refund by an admin", () => {
   });
 });
 
-describe("a refund is refused", () => {
-  /** With this code and sentence, and nothing is written or asked of Stripe. */
+describe("an admin's refund is rejected", () => {
+  /** Rejected with this code and message, without a write or a call to Stripe. */
   async function expectRefused(purchase: Purchase, asked: Asked, code: string, message: string) {
     const before = await allRows();
     expect(await refund(purchase, asked)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);
   }
 
-  it("for an order that is not paid", async () => {
+  it("for an unpaid order", async () => {
     const purchase = await openPurchase({ customer });
     await expectRefused(purchase, {}, "order_unpaid", "Only a paid order can be refunded.");
   });
 
-  it("for more than is left, also when the rest went back at Stripe a moment ago", async () => {
+  it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
     const purchase = await paidPurchase({ customer });
     await refunded(purchase, { amountCents: 100 });
     await expectRefused(
@@ -152,7 +152,7 @@ describe("a refund is refused", () => {
     expect(await audited(purchase)).toHaveLength(1);
   });
 
-  it("while a bank disputes the payment, and when it has won", async () => {
+  it("while the payment is disputed, and after the bank has won", async () => {
     const purchase = await paidPurchase({ customer });
     await turn(`payment_intents/${purchase.paymentIntentId}/dispute`);
     const message =
@@ -165,7 +165,7 @@ describe("a refund is refused", () => {
     expect((await refund(purchase)).status, "a dispute that the shop won is over").toBe(200);
   });
 
-  it("when the same request was made before for something else", async () => {
+  it("when the request id was used for a different refund", async () => {
     const purchase = await paidPurchase({ customer });
     const requestId = randomUUID();
     await refunded(purchase, { requestId, amountCents: 100 });
@@ -173,7 +173,7 @@ describe("a refund is refused", () => {
     await expectRefused(purchase, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 
-  it("for an order that does not exist, and to everybody but an admin", async () => {
+  it("for an order that does not exist, and for anyone but an admin", async () => {
     for (const orderId of ["ord_00000000000000000000000000", "ord_ZZZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
       expect(await refund({ orderId })).toMatchObject({ status: 404, code: "not_found" });
     }
@@ -190,14 +190,14 @@ describe("a refund is refused", () => {
   );
 });
 
-describe("a refund that broke off", () => {
+describe("an interrupted refund", () => {
   const create = "POST /v1/refunds";
 
   it.each([
     ["because Stripe was never reached", () => network.fail(create, "never arrives")],
     ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
     ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
-  ])("%s says so, and the same request brings it to its end", async (_why, breakIt) => {
+  ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID() };
     breakIt();
@@ -208,7 +208,7 @@ describe("a refund that broke off", () => {
     expect(await audited(purchase)).toHaveLength(1);
   });
 
-  it("because Stripe broke after it had refunded, and remembers that for the key, is not made again", async () => {
+  it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID() };
     await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
@@ -217,9 +217,9 @@ describe("a refund that broke off", () => {
     expect(await audited(purchase)).toHaveLength(1);
   });
 
-  it("because Stripe broke before, and remembers that for the key, is made under another key", async () => {
+  it("because Stripe failed before refunding, and replays that error for the key, is made under another key", async () => {
     const purchase = await paidPurchase({ customer });
-    // As often as the client asks with one key.
+    // As many times as the client retries with one key.
     network.fail(create, "is refused", { times: 3 });
     expect(await refunded(purchase)).toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);

@@ -5,10 +5,7 @@ import { refundOrder } from "../../payments/orders/refund.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/**
- * Gives back all of what an order brought, or a part of it. The same `requestId` refunds once, however often it is
- * sent.
- */
+/** Refunds an order, in full or in part. Idempotent by `requestId`. */
 export const handler = endpointWith(
   "refundAdminOrder",
   adminOrders,

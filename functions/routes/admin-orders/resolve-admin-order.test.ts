@@ -22,15 +22,15 @@ const resolved = async ({ orderId }: Pick<Purchase, "orderId">) =>
 const traces = async ({ orderId }: Pick<Purchase, "orderId">) =>
   (await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
 
-/** Twice is as once: the second answers the same and leaves everything as it is. */
+/** Idempotent: the second call returns the same and changes nothing. */
 async function expectNothingMore(purchase: Purchase, order: Awaited<ReturnType<typeof resolved>>) {
   const before = await allRows();
   expect(await resolved(purchase)).toEqual(order);
   expect(await allRows()).toEqual(before);
 }
 
-describe("an order that an admin resolves", () => {
-  it("is completed when its payment succeeded, with a trace of who did it, once", async () => {
+describe("an order resolved by an admin", () => {
+  it("is completed when its payment succeeded, audited, once", async () => {
     const purchase = await chargedPurchase({ customer });
     const before = await counters();
     const order = await resolved(purchase);
@@ -57,7 +57,7 @@ describe("an order that an admin resolves", () => {
     await expectNothingMore(purchase, order);
   });
 
-  it("is completed although it was canceled, when its payment succeeded after all", async () => {
+  it("is completed although it was canceled, when its payment succeeded late", async () => {
     const purchase = await openPurchase({ customer });
     const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
     const open = { pk: `USER#${customer.id}`, sk: `OPEN#${read.line}` };
@@ -67,7 +67,7 @@ describe("an order that an admin resolves", () => {
     expect(await traces(purchase)).toMatchObject([{ old: { status: "canceled" }, new: { status: "complete" } }]);
   });
 
-  it("follows refunds and disputes that nobody has told us of, also that a dispute is won", async () => {
+  it("catches up on unreported refunds and disputes, won ones included", async () => {
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 200 });
     expect(await resolved(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
@@ -84,14 +84,14 @@ describe("an order that an admin resolves", () => {
     await expectNothingMore(purchase, order);
   });
 
-  it("that was paid and given back before anybody looked is both", async () => {
+  it("that was paid and refunded unnoticed becomes both", async () => {
     const purchase = await chargedPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     expect(await resolved(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
     expect(await traces(purchase)).toHaveLength(2);
   });
 
-  it("stays as it is while nothing is to be done, and nothing is written of it", async () => {
+  it("stays unchanged when there is nothing to do, without an audit entry", async () => {
     const [open, processing, paid] = [
       await openPurchase({ customer }),
       await openPurchase({ customer }),
@@ -109,7 +109,7 @@ describe("an order that an admin resolves", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("without a payment, or with one of the other mode, is answered as it is", async () => {
+  it("without a payment, or with one of the other mode, is returned as it is", async () => {
     for (const change of [{ intentId: undefined }, { livemode: true }]) {
       const purchase = await chargedPurchase({ customer });
       const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
@@ -120,7 +120,7 @@ describe("an order that an admin resolves", () => {
     }
   });
 
-  it("whose payment is not what it waits for is left to a person", async () => {
+  it("with a payment that does not match is left to a person", async () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
     await pay(purchase.clientSecret);
@@ -129,7 +129,7 @@ describe("an order that an admin resolves", () => {
     expect(await allRecords()).toEqual(before);
   });
 
-  it("at once with Stripe's report and by four admins is completed once, with at most one trace", async () => {
+  it("concurrently with Stripe's webhook and by four admins is completed once, with at most one audit entry", async () => {
     for (let round = 0; round < 5; round += 1) {
       const purchase = await chargedPurchase({ customer });
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
@@ -145,7 +145,7 @@ describe("an order that an admin resolves", () => {
     }
   });
 
-  it("cannot be while Stripe does not answer, and can be then", async () => {
+  it("fails while Stripe is down, and succeeds afterward", async () => {
     const purchase = await chargedPurchase({ customer });
     const path = `/v1/payment_intents/${purchase.paymentIntentId}`;
     await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
@@ -153,7 +153,7 @@ describe("an order that an admin resolves", () => {
     expect(await resolved(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("is an admin's to resolve, and not found when there is none", async () => {
+  it("is for admins only, and not found when missing", async () => {
     const purchase = await chargedPurchase({ customer });
     expect(await resolve(purchase, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
     for (const orderId of ["ord_00000000000000000000000000", "1"]) {

@@ -5,7 +5,7 @@ import { resolveOrder } from "../../payments/orders/resolve.ts";
 import { orderDetailReply } from "../../replies/order.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Asks Stripe about an order's payment and brings the order to where the payment is. */
+/** Syncs an order with its payment at Stripe. */
 export const handler = endpointWith(
   "resolveAdminOrder",
   adminOrders,

@@ -4,16 +4,13 @@ import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
 
-/**
- * A function has 29 s, and what was begun last may take long while Stripe is slow. Whoever sees that more is left
- * asks again.
- */
+/** A function has 29 s, and the last call may be slow when Stripe is. If events are left, the admin can repeat it. */
 const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };
 
 /**
- * Follows the undelivered events now, as the job does. Each is only a reason to look, so it may be done any number of
- * times. How many there were is written down after it, unless there was none; each move of an order tells in its
- * history that an admin brought it.
+ * Processes undelivered events now, as the job does. An event only triggers a sync, so this is idempotent. The number
+ * of events is audited afterward, unless it is zero; each change of an order has the admin as its source in the
+ * history.
  */
 export const handler = endpoint("followAdminEvents", adminOverview, async ({ caller, now, log }) => {
   const { eventsFollowed: followed, eventsFailed: failed } = await syncMissedEvents({ now, log, via: "admin" }, effort);

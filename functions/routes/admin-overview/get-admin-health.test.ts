@@ -20,21 +20,21 @@ afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
 type Health = Reply<"getAdminHealth">;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const health = (now = minutes(5)): Promise<Health> => succeed("getAdminHealth", { token: admin.token, now });
-/** What is said of this payment; the others of this file are there too. */
+/** The entry of this payment; other tests of this file leave theirs. */
 const saidOf = async (paymentIntentId: string, now?: Date) =>
   (await health(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
 const resolve = (route: "resolveAdminOrder" | "resolveAdminDonation", id: string) =>
   call(route, { token: admin.token, params: { id } });
 
-/** A payment by other hands than ours, made; answers its id. */
+/** Creates a successful payment outside of the shop; returns its id. */
 async function paidByHand(metadata: Record<string, string>, amount = 500, currency = "usd"): Promise<string> {
   const made = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
   return pay(made.client_secret ?? "");
 }
 const namesOrder = ({ orderId, customer }: Purchase) => ({ shop: "everline", orderId, userId: customer.id });
 
-describe("a payment that succeeded while the shop does not say so", () => {
-  it("for an order is shown after two minutes, until the order is resolved", async () => {
+describe("a successful payment that the shop has not settled", () => {
+  it("for an order is listed after two minutes, until the order is resolved", async () => {
     const purchase = await chargedPurchase();
     const { paymentIntentId, orderId } = purchase;
     expect(await saidOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual([]);
@@ -54,7 +54,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(await saidOf(paymentIntentId)).toEqual([]);
   });
 
-  it("for a donation is shown too, until it is resolved", async () => {
+  it("for a donation is listed too, until it is resolved", async () => {
     const { paymentIntentId, donationId } = await chargedGift();
     expect(await saidOf(paymentIntentId)).toMatchObject([
       { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
@@ -63,7 +63,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(await saidOf(paymentIntentId)).toEqual([]);
   });
 
-  it("long after it was begun has its two minutes too", async () => {
+  it("is listed two minutes after it succeeded, however long ago it was created", async () => {
     const opened = await openPurchase({ now: minutes(-60 * 24) });
     await pay(opened.clientSecret);
     expect(await saidOf(opened.paymentIntentId, minutes(1))).toEqual([]);
@@ -71,7 +71,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     await resolve("resolveAdminOrder", opened.orderId);
   });
 
-  it("is a mismatch when the order waits for another payment or amount, or is paid by another one, until it is given back", async () => {
+  it("is a mismatch when the order has another payment or amount, or is paid already, until it is refunded", async () => {
     const [pending, paid] = [await openPurchase(), await paidPurchase()];
     const wrong = [
       await paidByHand(namesOrder(pending)),
@@ -87,7 +87,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(await saidOf(paid.paymentIntentId), "the other is the right one").toEqual([]);
   });
 
-  it("is a mismatch when somebody changed what is asked for behind our back", async () => {
+  it("is a mismatch when its amount was changed outside of the shop", async () => {
     const { orderId, clientSecret, paymentIntentId } = await openPurchase();
     await (await stripe()).paymentIntents.update(paymentIntentId, { amount: 100 });
     await pay(clientSecret);
@@ -95,7 +95,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(await resolve("resolveAdminOrder", orderId)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
-  it("for an order that is gone is shown, also when it is long ago, until it is given back", async () => {
+  it("for a deleted order is listed, however old, until it is refunded", async () => {
     const purchase = await openPurchase();
     const { token, orderId } = purchase;
     await succeed("deleteOrder", { token, params: { id: orderId } });
@@ -114,7 +114,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(await weekLater()).toEqual([]);
   });
 
-  it("is shown however many payments were begun after it, until it is given back", async () => {
+  it("is listed however many payments were created after it, until it is refunded", async () => {
     const purchase = await openPurchase();
     const unmatched = await paidByHand(namesOrder(purchase), 300);
     await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
@@ -135,7 +135,7 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect((await allRows()).filter(({ intentId }) => intentId === unmatched || intentId === other)).toEqual([]);
   }, 30_000);
 
-  it("is not shown for what is complete, not paid, canceled, or nothing of ours", async () => {
+  it("is not listed when it is settled, unpaid, canceled, or not the shop's", async () => {
     const [complete, given] = [await paidPurchase(), await completeGift()];
     const open = await openPurchase();
     const others = [
@@ -149,20 +149,20 @@ describe("a payment that succeeded while the shop does not say so", () => {
     expect(shown.filter((id) => all.includes(id))).toEqual([]);
   });
 
-  it("of an account that was erased is complete as any other", async () => {
+  it("of an erased account counts as settled", async () => {
     const { token, paymentIntentId } = await paidPurchase();
     await succeed("deleteMe", { token, body: {} });
     expect(await saidOf(paymentIntentId)).toEqual([]);
   });
 });
 
-describe("events that the webhook has not accepted", () => {
-  it("are counted, with the oldest, and can be followed by hand", async () => {
+describe("undelivered webhook events", () => {
+  it("are counted, with the oldest, and can be processed manually", async () => {
     expect((await health()).undelivered).toEqual({ count: 0, more: false, oldest: null });
     const empty = await allRows();
     expect(await succeed("followAdminEvents", { token: admin.token })).toEqual({ followed: 0, failed: 0 });
     expect(await allRows(), "nothing was done").toEqual(empty);
-    // Nobody listens there.
+    // Nothing listens there.
     const url = "http://127.0.0.1:9/";
     const endpoint = await (await stripe()).webhookEndpoints.create({
       url,
@@ -193,7 +193,7 @@ describe("events that the webhook has not accepted", () => {
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
 
-  it("pass a number on, followed by hand, when its holder's money has gone back", async () => {
+  it("pass a number on when processed manually, if its holder was refunded", async () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ phone: holder.phone });
     const api = await stripe();
@@ -208,7 +208,7 @@ describe("events that the webhook has not accepted", () => {
     await api.webhookEndpoints.del(endpoint.id);
   });
 
-  it("that cannot be followed are told as failed, and leave the others", async () => {
+  it("that fail are counted as failed, and do not stop the others", async () => {
     const url = "http://127.0.0.1:9/";
     const endpoint = await (await stripe()).webhookEndpoints.create({
       url,
@@ -233,7 +233,7 @@ describe("disputes", () => {
     return String(Object.entries(Object(opened)).find(([name]) => name === "id")?.[1]);
   };
 
-  it("that are open are shown with what was paid and until when to answer, and no others", async () => {
+  it("that are open are listed with the payment and the deadline, and no others", async () => {
     const [purchase, given, other] = [await paidPurchase(), await completeGift(), await paidByHand({})];
     const ids = [await dispute(purchase.paymentIntentId), await dispute(given.paymentIntentId), await dispute(other)];
     const { disputes } = await health();
@@ -263,7 +263,7 @@ describe("disputes", () => {
 });
 
 describe("paid orders that wait for a line", () => {
-  it("are shown, the longest waiting first, until the line is theirs or their money has gone back", async () => {
+  it("are listed, longest waiting first, until they get the line or are refunded", async () => {
     const phone = (await paidPurchase()).phone;
     const [second, third] = [await paidPurchase({ phone }), await paidPurchase({ phone })];
     expect((await health()).claims).toEqual([
@@ -283,8 +283,8 @@ describe("paid orders that wait for a line", () => {
   });
 });
 
-describe("a look at the health", () => {
-  it("is for admins, and asks nothing of Stripe for anybody else", async () => {
+describe("the health check", () => {
+  it("is for admins only, and calls Stripe for no one else", async () => {
     const { token } = await newCustomer();
     await turn("faults", { kind: "error", status: 500, times: 100, method: "GET", path: "/v1/*" });
     expect(await call("getAdminHealth", { token })).toMatchObject({ status: 403, code: "forbidden" });
@@ -298,12 +298,12 @@ describe("a look at the health", () => {
     expect((await call("getAdminHealth", { token: admin.token })).status).toBe(200);
   });
 
-  it("is one request to the table for each thing that it asks, whatever was paid", async () => {
+  it("takes one request per kind of data, however many payments there are", async () => {
     await paidPurchase();
     const asked = await requestsOf(() => health());
     for (let more = 0; more < 3; more += 1) await paidPurchase();
     expect(await requestsOf(() => health())).toEqual(asked);
-    // The admin, claims, what came for deleted orders, what matches nothing, and what the payments name.
+    // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
     expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
   });
 

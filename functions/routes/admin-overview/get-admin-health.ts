@@ -3,9 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { findProblems } from "../../payments/health/attention.ts";
 import { healthReply } from "../../replies/health.ts";
 
-/**
- * What needs a person now. Stripe is asked for admins alone, so nothing begins before the caller is known to be one.
- */
+/** Returns open problems. Stripe is called for admins only, so nothing starts before authorization. */
 export const handler = endpoint("getAdminHealth", adminHealth, async ({ now }) =>
   healthReply(await findProblems(now), now),
 );

@@ -31,7 +31,7 @@ const series = (days: string) => succeed("getAdminSeries", { token, now, query: 
 const sum = (all: readonly { readonly revenueCents: number }[]) => all.reduce((one, day) => one + day.revenueCents, 0);
 
 describe("the days of a period", () => {
-  it.each(["7", "30", "90", "365"])("are %s, oldest first, today the last of them", async (days) => {
+  it.each(["7", "30", "90", "365"])("are %s, oldest first, ending today", async (days) => {
     const { days: all, before } = await series(days);
     expect(all.length).toBe(Number(days));
     expect([all[0]?.date, all.at(-1)?.date]).toEqual([
@@ -45,7 +45,7 @@ describe("the days of a period", () => {
     );
   });
 
-  it("come with the sums of as many days before", async () => {
+  it("come with the totals of the preceding period", async () => {
     const week = await series("7");
     expect(sum(week.days)).toBe(1200);
     expect(week.before).toEqual({
@@ -63,13 +63,13 @@ describe("the days of a period", () => {
     expect((await series("365")).before).toMatchObject({ signUps: 9, revenueCents: 0 });
   });
 
-  it("are the last 30 without the days before, where no period is asked for", async () => {
+  it("are the last 30 without a preceding period by default", async () => {
     const asked = await succeed("getAdminSeries", { token, now });
     expect(asked.days).toEqual((await series("30")).days);
     expect(asked.before).toBeUndefined();
   });
 
-  it("are refused for any other number", async () => {
+  it("are rejected for any other number", async () => {
     const queries: Record<string, string>[] = [{ days: "0" }, { days: "31" }, { days: "all" }, { period: "7" }];
     for (const query of queries) {
       expect(await call("getAdminSeries", { token, now, query })).toMatchObject({ status: 422, code: "invalid" });

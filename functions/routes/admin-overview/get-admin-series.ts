@@ -5,7 +5,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 
 type Days = Figures["days"];
 
-/** So many days, each with its figures, and the sums of as many days before: the same reads as the summary's. */
+/** Returns daily figures of a period, and the totals of the preceding one, with the same reads as the summary. */
 export const handler = endpointWith(
   "getAdminSeries",
   adminOverview,

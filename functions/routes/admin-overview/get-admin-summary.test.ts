@@ -17,8 +17,8 @@ const series = (now = new Date()) => succeed("getAdminSeries", { token: admin.to
 const daysBefore = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
-describe("the shop in figures", () => {
-  it("is for admins alone", async () => {
+describe("the shop's figures", () => {
+  it("are for admins only", async () => {
     const { token } = await newCustomer();
     for (const route of ["getAdminSummary", "getAdminSeries"] as const) {
       expect(await call(route, { token })).toMatchObject({ status: 403, code: "forbidden" });
@@ -26,7 +26,7 @@ describe("the shop in figures", () => {
     }
   });
 
-  it("counts exactly what was bought, started and written", async () => {
+  it("count exactly the purchases, started orders and messages", async () => {
     const before = await summary();
     const today = async () => (await series()).days.at(-1) ?? expect.fail();
     const dayBefore = await today();
@@ -58,7 +58,7 @@ describe("the shop in figures", () => {
     });
   });
 
-  it("takes today and the 29 days before, in UTC, whatever else there is", async () => {
+  it("cover today and the 29 days before, in UTC", async () => {
     const now = new Date("2027-03-01T00:00:00.000Z");
     const admins = await newAdmin(now);
     const ask = async (at: Date) => {
@@ -105,12 +105,12 @@ describe("the shop in figures", () => {
     expect(days[1]).toEqual({ date: "2027-02-01", ...nothing, ...noDonations });
     expect(days[15]).toMatchObject({ date: "2027-02-15", revenueCents: -300, refundsCents: 700 });
     expect(days[28]).toMatchObject({ date: "2027-02-28", revenueCents: 4000, ordersCompleted: 2, ordersStarted: 3 });
-    // Who registered for this test did so on this day.
+    // The account registered for this test counts on this day.
     expect(days[29]).toEqual({ date: "2027-03-01", ...nothing, ...noDonations, signUps: 1 });
   });
 
-  it("shows the shop's own currency, and revenue in other currencies separately", async () => {
-    // Years away from the purchases of the other tests, whose quarter of an hour may be another one than now.
+  it("show the shop's own currency, and revenue in other currencies separately", async () => {
+    // Years away from the other tests' purchases, whose quarter of an hour may differ from now.
     const now = new Date("2029-06-15T12:00:00.000Z");
     const { token } = await newAdmin(now);
     await saveSettings({ currency: "eur" });
@@ -128,7 +128,7 @@ describe("the shop in figures", () => {
     await saveSettings({});
   });
 
-  it("takes three reads side by side, with no order and with hundreds", async () => {
+  it("take three parallel reads, with no order and with hundreds", async () => {
     const reads = ["GetItem", "GetItem", "Query"];
     expect(await requestsOf(() => summary())).toEqual(reads);
     await putOrders(Array.from({ length: 100 }, () => ({})));

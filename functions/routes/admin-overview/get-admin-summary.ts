@@ -3,7 +3,7 @@ import { readFigures } from "../../data/overview.ts";
 import { readSettingsInForce } from "../../data/settings.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 
-/** The shop in totals: three reads side by side, whatever the number of orders. */
+/** Returns the shop's totals with three parallel reads, whatever the number of orders. */
 export const handler = endpointWith(
   "getAdminSummary",
   adminOverview,

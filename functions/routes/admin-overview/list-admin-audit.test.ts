@@ -12,7 +12,7 @@ const adam = { userId: "usr_01KE0000000000000000000001", email: "adam@shop.test"
 const order = "ord_01KEA8ZZZZZZZZZZZZZZZZZZZZ";
 const otherOrder = "ord_01KEB8ZZZZZZZZZZZZZZZZZZZZ";
 
-/** Oldest first; what each is called here. */
+/** Oldest first, with a name for the assertions. */
 const made: readonly (readonly [string, Actor, Action, string])[] = [
   ["2026-01-05T00:00:00.000Z", operator, "order.refund", order],
   ["2026-01-05T23:59:59.999Z", ada, "content.save", "terms@es"],
@@ -31,18 +31,18 @@ beforeAll(async () => {
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) => succeed("listAdminAudit", { token: admin.token, query, now });
-/** Which of those above, by their places there; the admin who looks is left out. */
+/** The found entries by position in that list, without the searching admin's own. */
 const found = async (query: Query) =>
   (await list(query)).entries.map(({ at }) => made.findIndex(([when]) => when === at)).filter((place) => place >= 0);
 
-describe("the audit", () => {
-  it("is for admins alone", async () => {
+describe("the audit log", () => {
+  it("is for admins only", async () => {
     const { token } = await newCustomer(now);
     expect(await call("listAdminAudit", { token, now })).toMatchObject({ status: 403 });
     expect(await call("listAdminAudit", {})).toMatchObject({ status: 401 });
   });
 
-  it("tells who changed what and when, newest first, and nothing of how it is kept", async () => {
+  it("lists author, change and date, newest first, without internal fields", async () => {
     const { entries, nextCursor } = await list();
     expect(entries.map(({ action }) => action)).toEqual([
       "role.change",
@@ -61,7 +61,7 @@ describe("the audit", () => {
     expect(nextCursor).toBeNull();
   });
 
-  it("holds whole days in UTC, both included", async () => {
+  it("covers whole days in UTC, inclusive", async () => {
     expect(await found({ from: "2026-01-05", to: "2026-01-05" })).toEqual([1, 0]);
     expect(await found({ from: "2026-01-06" })).toEqual([5, 4, 3, 2]);
     expect(await found({ to: "2026-01-04" })).toEqual([]);
@@ -69,14 +69,14 @@ describe("the audit", () => {
     expect(await found({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
   });
 
-  it("shows one kind of change, newest first, also of some days", async () => {
+  it("filters by action, newest first, also with days", async () => {
     expect(await found({ action: "order.refund" })).toEqual([4, 2, 0]);
     expect(await found({ action: "order.refund", from: "2026-01-06", to: "2026-01-07" })).toEqual([2]);
     expect(await found({ action: "content.save" })).toEqual([5, 1]);
     expect(await found({ action: "order" }), "a kind is a whole word").toEqual([]);
   });
 
-  it("finds what was changed from its beginning, and of one thing the newest first", async () => {
+  it("finds targets by prefix, and lists one target newest first", async () => {
     expect(await found({ search: order })).toEqual([4, 0]);
     expect(await found({ search: order.toLowerCase() })).toEqual([4, 0]);
     expect(await found({ search: ` ${order.slice(0, 9)} ${order.slice(9)}\n` }), "as it is pasted").toEqual([4, 0]);
@@ -90,7 +90,7 @@ describe("the audit", () => {
     expect(await found({ search: order, action: "order.resolve" })).toEqual([]);
   });
 
-  it("finds an admin by the beginning of the address, and of one the newest first", async () => {
+  it("finds an admin by email prefix, and lists one admin newest first", async () => {
     expect(await found({ search: "ada@shop.test" })).toEqual([5, 2, 1]);
     expect(await found({ search: "ADA@" })).toEqual([5, 2, 1]);
     expect((await found({ search: "ada" })).sort()).toEqual([1, 2, 3, 4, 5]);
@@ -120,7 +120,7 @@ describe("the audit", () => {
     expect(seen).toEqual(whole);
   });
 
-  it("has cursors that are good for the same search only", async () => {
+  it("rejects cursors of another search", async () => {
     const searches: Query[] = [
       {},
       { action: "order.refund" },
@@ -140,7 +140,7 @@ describe("the audit", () => {
   });
 
   it.each(["%", "😀", "\u0000", "\u{10FFFF}", "\uD800", "#", "@", "ord_U", "AUDIT", "é".repeat(254), "__proto__"])(
-    "answers a search for %j",
+    "handles a search for %j",
     async (search) => {
       const alone: Query = {};
       for (const more of [alone, { action: search.slice(0, 50), from: "2026-01-05" }]) {
@@ -150,7 +150,7 @@ describe("the audit", () => {
     },
   );
 
-  it("makes no use of an order of its own", async () => {
+  it("ignores a requested order", async () => {
     expect(await call("listAdminAudit", { token: admin.token, query: { sort: "oldest" }, now })).toMatchObject({
       status: 422,
     });

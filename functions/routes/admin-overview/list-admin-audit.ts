@@ -3,7 +3,7 @@ import { listAudit } from "../../data/audit-lists.ts";
 import { withMoments } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 
-/** What admins and operators have changed, or what an admin looks for of it. */
+/** Lists the changes by admins and operators, with search and filters. */
 export const handler = endpointWith(
   "listAdminAudit",
   adminAudit,

@@ -6,7 +6,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
-/** Half past three on New Year's morning in London, in India nine, and still New Year's Eve in New York. */
+/** Half past three on New Year's morning in London, nine in India, and still New Year's Eve in New York. */
 const newYear = new Date("2029-01-01T03:30:00.000Z");
 const noon = new Date("2029-01-01T17:00:00.000Z");
 let token = "";
@@ -35,13 +35,13 @@ describe("a day of the overview", () => {
     ["Asia/Kolkata", "2029-01-01"],
     ["America/New_York", "2028-12-31"],
     ["Pacific/Pago_Pago", "2028-12-31"],
-  ])("is one of the time zone %s", async (zone, date) => {
+  ])("is a day of the time zone %s", async (zone, date) => {
     expect(await dayOf(date, zone)).toMatchObject({ ordersStarted: 1, signUps: 1 });
     const other = date === "2029-01-01" ? "2028-12-31" : "2029-01-01";
     expect(await dayOf(other, zone)).toMatchObject({ ordersStarted: 0, signUps: 0 });
   });
 
-  it("ends where the admin is: today is the last one", async () => {
+  it("ends with today in the admin's time zone", async () => {
     const late = new Date("2029-01-02T02:00:00.000Z");
     const admin = await newAdmin(late);
     const days = async (timeZone: string) =>
@@ -52,7 +52,7 @@ describe("a day of the overview", () => {
     expect((await days("UTC")).at(-1)?.date).toBe("2029-01-02");
   });
 
-  it("begins to the quarter of an hour, also where clocks are 45 minutes off or are changed", async () => {
+  it("starts at the right quarter of an hour, including 45-minute offsets and clock changes", async () => {
     const counted = (at: string, revenue: number) =>
       putRow({ pk: "METRICS", sk: `DAY#${at}`, revenue_usd: revenue, licencesSold: 1 });
     // In Kathmandu 18:15 UTC is midnight; in Madrid clocks go forward on March 25, 2029.
@@ -88,7 +88,7 @@ describe("a day of the overview", () => {
     expect(recent.last30DaysCents).toBe(654_321);
   });
 
-  it("that an older shop counted as a whole day of UTC is still that day", async () => {
+  it("recorded as a whole UTC day by an older release is still counted", async () => {
     await putRow({ pk: "METRICS", sk: "DAY#2028-12-20", revenue_usd: 700, signUps: 4 });
     for (const zone of ["UTC", "America/Los_Angeles", "Asia/Tokyo"]) {
       expect(await dayOf("2028-12-20", zone), zone).toMatchObject({ revenueCents: 700, signUps: 4 });
@@ -122,7 +122,7 @@ describe("the days of a list", () => {
     expect(await shows({ from: "0001-01-01", to: "9999-12-31", timeZone: "Asia/Tokyo" })).toBe(true);
   });
 
-  it("in an unknown time zone are refused", async () => {
+  it("are rejected in an unknown time zone", async () => {
     for (const route of ["listAdminOrders", "getAdminSeries", "getAdminSummary"] as const) {
       for (const timeZone of ["Mars/Olympus", "+05:30", "", "x".repeat(65)]) {
         expect(await call(route, { token, now: noon, query: { timeZone } }), timeZone).toMatchObject({

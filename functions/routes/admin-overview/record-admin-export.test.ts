@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const record = (body: unknown, token = admin.token) => call("recordAdminExport", { token, body });
 
-it("writes down who takes which list out of the shop, and with which filters", async () => {
+it("audits who exports which list with which filters", async () => {
   const filter = { status: "complete", from: "2026-11-01", sort: "oldest", hidden: "true" };
   expect(await record({ list: "donations", filter })).toMatchObject({ status: 200, body: { ok: true } });
   const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { action: "list.export" } });
@@ -19,7 +19,7 @@ it("writes down who takes which list out of the shop, and with which filters", a
   ]);
 });
 
-it("keeps nothing personal: of a search that there was one, of what it does not know nothing", async () => {
+it("stores nothing personal: only that there was a search, and no unknown filters", async () => {
   const filter = { search: "grace@example.com", status: "grace@example.com", "grace@example.com": "1", role: "admin" };
   await record({ list: "users", filter });
   const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: "users" } });
@@ -27,7 +27,7 @@ it("keeps nothing personal: of a search that there was one, of what it does not 
   expect(JSON.stringify(await allRows())).not.toContain("grace@example.com");
 });
 
-it("is for admins, and each time that a list is taken is one", async () => {
+it("is for admins only, and each export is recorded", async () => {
   const { token } = await newCustomer();
   const before = (await allRows()).length;
   expect(await record({ list: "orders", filter: {} }, token)).toMatchObject({ status: 403, code: "forbidden" });
@@ -41,6 +41,6 @@ it.each([
   { list: "orders" },
   { list: "orders", filter: { status: 1 } },
   { list: "orders", filter: { search: "x".repeat(255) } },
-])("refuses %j", async (body) => {
+])("rejects %j", async (body) => {
   expect(await record(body)).toMatchObject({ status: 422, code: "invalid" });
 });

@@ -8,7 +8,7 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { codeAt, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
 
-// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+// Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -29,7 +29,7 @@ const audited = async (id: string) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id).map(({ action }) => action);
 
 describe("a second factor", () => {
-  it("is begun with a secret that every authenticator app reads", async () => {
+  it("is set up with a secret that every authenticator app supports", async () => {
     const { secret, uri } = await begin();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const read = new URL(uri);
@@ -44,7 +44,7 @@ describe("a second factor", () => {
     });
   });
 
-  it("that is begun with and not confirmed demands nothing", async () => {
+  it("is not required until it is confirmed", async () => {
     await begin();
     const token = await signIn();
     expect(await succeed("getSecondFactor", { token, now: start })).toEqual({
@@ -58,13 +58,13 @@ describe("a second factor", () => {
     });
   });
 
-  it("that is begun with anew has another secret, and the one before is void", async () => {
+  it("gets a new secret when its setup is restarted, and the previous one is void", async () => {
     const [{ secret: first }, { secret: second }] = [await begin(), await begin()];
     expect(await confirm(first)).toMatchObject({ status: 403, code: "wrong_code" });
     expect(await confirm(second)).toMatchObject({ status: 200 });
   });
 
-  it("is begun with the password only, however fresh the sign-in, and with few tries", async () => {
+  it("requires the password for its setup, however recent the sign-in, with limited attempts", async () => {
     const ask = (body: object) => call("beginSecondFactor", { token: admin.token, body, now: start });
     expect(await ask({})).toMatchObject({ status: 403, code: "sign_in_again" });
     expect(await ask({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
@@ -73,7 +73,7 @@ describe("a second factor", () => {
     expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
-  it("is not confirmed with what was begun with more than 15 minutes before, nor with nothing", async () => {
+  it("cannot be confirmed 15 minutes after its setup was started, nor without a setup", async () => {
     expect(await confirm("A".repeat(32))).toMatchObject({ status: 409, code: "second_factor_is_off" });
     const { secret } = await begin();
     const late = minutesLater(15.1);
@@ -81,13 +81,13 @@ describe("a second factor", () => {
     expect(await confirm(secret, minutesLater(15))).toMatchObject({ status: 200 });
   });
 
-  it("is confirmed with a few tries only", async () => {
+  it("allows a limited number of attempts to confirm", async () => {
     const { secret } = await begin();
     for (let round = 0; round < 5; round += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
     expect(await confirm(secret)).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
-  it("once confirmed is on, ends every other session, and comes with ten recovery codes", async () => {
+  it("is enabled by the confirmation, which ends all other sessions and returns ten recovery codes", async () => {
     const other = await signIn();
     const { secret } = await begin();
     const now = minutesLater(1);
@@ -104,7 +104,7 @@ describe("a second factor", () => {
     expect(listed.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
   });
 
-  it("is demanded of every sign-in from then on, in the admin area alone", async () => {
+  it("is required for every later sign-in, in the admin area only", async () => {
     const guarded = await newGuardedAdmin(start);
     const token = await signIn(guarded);
     expect(await call("getAdminSettings", { token, now: start })).toMatchObject({
@@ -114,7 +114,7 @@ describe("a second factor", () => {
     expect(await call("getMe", { token, now: start })).toMatchObject({ status: 200 });
   });
 
-  it("that is on is neither begun with nor confirmed again", async () => {
+  it("cannot be set up or confirmed again while enabled", async () => {
     const { token, secret } = await newGuardedAdmin(start);
     const refused = { status: 409, code: "second_factor_is_on" };
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject(refused);
@@ -127,7 +127,7 @@ describe("a second factor", () => {
     expect(await call("giveSecondFactor", request)).toMatchObject({ status: 403, code: "wrong_code" });
   });
 
-  it("is switched on once by two confirmations at once", async () => {
+  it("is enabled once by two simultaneous confirmations", async () => {
     const { secret } = await begin();
     const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe("a second factor", () => {
     expect((await findUser(admin.id))?.version).toBe(2);
   });
 
-  it("is either on or off, with the secret that the app has, when it is begun with anew at that moment", async () => {
+  it("is consistently on or off, with the app's secret, when its setup is restarted at that moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await newAdmin(start);
       const { secret } = await begin(start, owner);
@@ -145,7 +145,7 @@ describe("a second factor", () => {
       ]);
       const row = await findSecondFactor(owner.id);
       const since = (await findUser(owner.id))?.secondFactorSince;
-      // Whoever is told of a secret can confirm it, or it is too late.
+      // A returned secret can be confirmed, unless it was replaced meanwhile.
       if (confirmed.status === 200) {
         expect(row).toMatchObject({ state: "on", secret });
         expect(begun.status).not.toBe(200);
@@ -154,7 +154,7 @@ describe("a second factor", () => {
     }
   });
 
-  it("leaves nobody locked out who dies while switching it on", async () => {
+  it("locks no one out when the process dies during the confirmation", async () => {
     const begun = await begin();
     const calls = await live(() => confirm(begun.secret));
     expect(calls).toHaveLength(5);
@@ -176,7 +176,7 @@ describe("a second factor", () => {
     }
   });
 
-  it("is nothing for whoever is no admin", async () => {
+  it("is not available to customers", async () => {
     const token = await signToken({ id: (await newGuardedAdmin(start)).id, role: "admin", version: 1 }, start);
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject({ status: 401 });
   });

@@ -6,7 +6,7 @@ import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { proveBegun } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** Switches the second factor on. Every token is void from then on but the one that is answered. */
+/** Enables the second factor and revokes all tokens except the returned one. */
 export const handler = endpointWith(
   "confirmSecondFactor",
   adminSecurity,

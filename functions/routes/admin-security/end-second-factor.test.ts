@@ -7,7 +7,7 @@ import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
 
-// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+// Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await newGuardedAdmin(start);
 });
 
-/** What the audit says of what was done later, by the names of the actions: those of one moment have no order. */
+/** Later audit entries, sorted by action, because those of one moment are unordered. */
 const traces = async () =>
   (await allRows())
     .filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString())
@@ -26,8 +26,8 @@ const traces = async () =>
 const appCode = () => ({ code: codeAt(admin.secret, later) });
 const by = () => ({ userId: admin.id, email: admin.email });
 
-describe("switching the second factor off", () => {
-  it("takes a code, ends every other session, and demands nothing from then on", async () => {
+describe("disabling the second factor", () => {
+  it("requires a code, ends all other sessions, and requires none from then on", async () => {
     const { token } = await succeed("endSecondFactor", { token: admin.token, body: appCode(), now: later });
     expect(await succeed("getSecondFactor", { token, now: later })).toEqual({
       on: false,
@@ -44,13 +44,13 @@ describe("switching the second factor off", () => {
     expect(await findSecondFactor(admin.id)).toBeUndefined();
   });
 
-  it("can be done with a recovery code, which the audit tells", async () => {
+  it("accepts a recovery code, which is audited", async () => {
     const body = { code: admin.recoveryCodes[3] };
     await succeed("endSecondFactor", { token: admin.token, body, now: later });
     expect(await traces()).toMatchObject([{ action: "second-factor.off" }, { action: "second-factor.recovery" }]);
   });
 
-  it("is not done with a wrong code, nor by a session that was given none", async () => {
+  it("is rejected with a wrong code, and in a session without a code", async () => {
     const end = (token: string, code: string) => call("endSecondFactor", { token, body: { code }, now: later });
     expect(await end(admin.token, "000000")).toMatchObject({ status: 403, code: "wrong_code" });
     const { code } = appCode();
@@ -58,7 +58,7 @@ describe("switching the second factor off", () => {
     expect((await findUser(admin.id))?.secondFactorSince).toBe(start.toISOString());
   });
 
-  it("where it is off is refused", async () => {
+  it("is rejected when it is not enabled", async () => {
     const { token } = await newAdmin(start);
     const refused = { status: 409, code: "second_factor_is_off" };
     for (const id of ["endSecondFactor", "renewRecoveryCodes"] as const) {
@@ -66,7 +66,7 @@ describe("switching the second factor off", () => {
     }
   });
 
-  it("is whole or not at all when the process dies", async () => {
+  it("is atomic when the process dies", async () => {
     const request = () => ({ token: admin.token, body: appCode(), now: later });
     const calls = await live(() => call("endSecondFactor", request()));
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
@@ -83,7 +83,7 @@ describe("switching the second factor off", () => {
 });
 
 describe("new recovery codes", () => {
-  it("void the old ones, for a code of the app, which is used by it", async () => {
+  it("replace the old ones, and use up the app's code", async () => {
     const request = { token: admin.token, body: appCode(), now: later };
     const { recoveryCodes } = await succeed("renewRecoveryCodes", request);
     expect(recoveryCodes).toHaveLength(10);
@@ -95,7 +95,7 @@ describe("new recovery codes", () => {
     expect(await traces()).toMatchObject([{ action: "second-factor.codes" }, { action: "second-factor.recovery" }]);
   });
 
-  it("are made once for a code that is sent twice at once", async () => {
+  it("are created once for a code sent twice at once", async () => {
     const request = { token: admin.token, body: { code: admin.recoveryCodes[0] }, now: later };
     const answers = await Promise.all([1, 2].map(() => call("renewRecoveryCodes", request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -103,7 +103,7 @@ describe("new recovery codes", () => {
 });
 
 describe("the secret of a second factor, and its recovery codes,", () => {
-  it("are on no list, in no export and not on the audit's record", async () => {
+  it("appear in no list, no export and no audit entry", async () => {
     const { token, secret, recoveryCodes, id } = admin;
     await succeed("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
     for (const told of [secret, ...recoveryCodes]) expect(text).not.toContain(told);
   });
 
-  it("are kept as hashes, but for the secret that codes are made of", async () => {
+  it("are stored as hashes, except the secret that codes are computed from", async () => {
     const row = (await findSecondFactor(admin.id)) ?? expect.fail();
     if (row.state !== "on") expect.fail();
     const text = JSON.stringify({ ...row, recoveryCodes: [...row.recoveryCodes] });
@@ -130,12 +130,12 @@ describe("the secret of a second factor, and its recovery codes,", () => {
     }
   });
 
-  it("go with the account", async () => {
+  it("are deleted with the account", async () => {
     await succeed("deleteMe", { token: admin.token, body: {}, now: later });
     expect((await allRows()).filter(({ pk }) => pk === `USER#${admin.id}`)).toEqual([]);
   });
 
-  it("are not left behind by somebody whose account ends at that moment", async () => {
+  it("do not remain when the account is deleted at that moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token, id, password } = await newAdmin(start);
       await Promise.all([

@@ -5,7 +5,7 @@ import { ShopError } from "../../shop-error.ts";
 import { proveCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** Switches the second factor off. Every token is void from then on but the one that is answered. */
+/** Disables the second factor and revokes all tokens except the returned one. */
 export const handler = endpointWith(
   "endSecondFactor",
   adminSecurity,

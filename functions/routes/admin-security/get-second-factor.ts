@@ -2,7 +2,7 @@ import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 
-/** Whether the caller has a second factor, and how many recovery codes are left of it. */
+/** Returns whether the caller has a second factor, and the number of unused recovery codes. */
 export const handler = endpointWith(
   "getSecondFactor",
   adminSecurity,

@@ -4,11 +4,11 @@ import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
 
-// Ten recovery codes are hashed for every second factor, which takes long on a busy machine.
+// Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
-/** The code of `start` has switched the second factor on; from here on there are new ones. */
+/** `start`'s code was used to enable the second factor; later ones are fresh. */
 const later = stepsLater(start, 4);
 
 let admin: GuardedAdmin;
@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 const give = (code: string | undefined, now = later, token = admin.tokenWithoutCode) =>
   call("giveSecondFactor", { token, body: { code }, now });
-/** The app's code of so many steps from `later`. */
+/** The app's code, this many steps from `later`. */
 const appCode = (steps = 0) => codeAt(admin.secret, stepsLater(later, steps));
 const work = (token: string, now = later) => call("getAdminSettings", { token, now });
 const wrong = { status: 403, code: "wrong_code" };
 const tracesOfLater = async () =>
   (await allRows()).filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString());
 
-describe("a code of the app", () => {
-  it("lets its admin in, for the session that goes on with it", async () => {
+describe("an app code", () => {
+  it("signs its admin in, for the renewed session too", async () => {
     expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
     const body = { code: appCode() };
     const { token } = await succeed("giveSecondFactor", { token: admin.tokenWithoutCode, body, now: later });
@@ -34,22 +34,22 @@ describe("a code of the app", () => {
     expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
   });
 
-  it.each([-1, 0, 1])("counts when the phone's clock is %i steps off", async (steps) => {
+  it.each([-1, 0, 1])("is accepted when the phone's clock is %i steps off", async (steps) => {
     expect(await give(appCode(steps))).toMatchObject({ status: 200 });
   });
 
-  it.each([-2, 2])("does not count when it is %i steps off", async (steps) => {
+  it.each([-2, 2])("is rejected when it is %i steps off", async (steps) => {
     expect(await give(appCode(steps))).toMatchObject(wrong);
   });
 
-  it("counts as apps show it, and no other sort of digits does", async () => {
+  it("is accepted in the digits that apps display, and in no others", async () => {
     const code = appCode();
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await give(wide)).toMatchObject(wrong);
     expect(await give(` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ status: 200 });
   });
 
-  it("counts once, and then no code of a step before it", async () => {
+  it("is accepted once, and so is no code of an earlier step", async () => {
     expect(await give(appCode())).toMatchObject({ status: 200 });
     const used = { ...wrong, message: "That code was used already. Please wait for the next one." };
     expect(await give(appCode())).toMatchObject(used);
@@ -57,23 +57,23 @@ describe("a code of the app", () => {
     expect(await give(appCode(1))).toMatchObject({ status: 200 });
   });
 
-  it("that is given several times at once lets in one", async () => {
+  it("sent several times at once is accepted once", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => give(appCode())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(3);
   });
 
-  it("is for its own account alone", async () => {
+  it("is valid for its own account only", async () => {
     const other = await newGuardedAdmin(start);
     expect(await give(appCode(), later, other.tokenWithoutCode)).toMatchObject(wrong);
   });
 
-  it("is asked of nobody who has no second factor", async () => {
+  it("is not required without a second factor", async () => {
     const { token } = await newAdmin(start);
     expect(await give("123456", later, token)).toMatchObject({ status: 409, code: "second_factor_is_off" });
   });
 
-  it("renews the session without making the sign-in younger", async () => {
+  it("renews the session without resetting the sign-in time", async () => {
     const { token } = await succeed("giveSecondFactor", {
       token: admin.tokenWithoutCode,
       body: { code: appCode() },
@@ -86,7 +86,7 @@ describe("a code of the app", () => {
 });
 
 describe("guessing", () => {
-  it("ends after five wrong codes, of the app and for recovery together, for all sessions and the right code too", async () => {
+  it("ends after five wrong codes, of app and recovery together, for all sessions, even with the right code", async () => {
     for (const code of ["000000", "999999", "aaaa-aaaa-aaaa", "000001", "what is this"]) {
       expect(await give(code), code).toMatchObject(wrong);
     }
@@ -98,21 +98,21 @@ describe("guessing", () => {
     expect(await give(codeAt(admin.secret, next), next)).toMatchObject({ status: 200 });
   });
 
-  it("all at once gets no more tries", async () => {
+  it("concurrently gets no more attempts", async () => {
     const guesses = Array.from({ length: 12 }, (_, index) => `00000${index}`.slice(-6));
     const answers = await Promise.all(guesses.map((guess) => give(guess)));
     expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(5);
     expect(answers.filter(({ code }) => code === "too_many_attempts")).toHaveLength(7);
   });
 
-  it("is not forgiven with a code that was used", async () => {
+  it("is not reset by a used code", async () => {
     expect(await give(appCode())).toMatchObject({ status: 200 });
     for (let round = 0; round < 4; round += 1) expect((await give("000000")).code).toBe("wrong_code");
     expect((await give(appCode())).code).toBe("wrong_code");
     expect((await give(admin.recoveryCodes[0])).code).toBe("too_many_attempts");
   });
 
-  it("is forgiven with a right code", async () => {
+  it("is reset by a right code", async () => {
     for (const steps of [0, 1]) {
       const now = stepsLater(later, steps);
       for (let round = 0; round < 4; round += 1) expect((await give("000000", now)).code).toBe("wrong_code");
@@ -122,7 +122,7 @@ describe("guessing", () => {
 });
 
 describe("a recovery code", () => {
-  it("lets in once, is counted off, and leaves a trace that does not name it", async () => {
+  it("is accepted once, reduces the count, and is audited without being named", async () => {
     const [code = ""] = admin.recoveryCodes;
     const request = { token: admin.tokenWithoutCode, body: { code }, now: later };
     const { token } = await succeed("giveSecondFactor", request);
@@ -132,13 +132,13 @@ describe("a recovery code", () => {
     expect(await tracesOfLater()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
   });
 
-  it("counts without dashes, in capitals, and with the letter for the digit", async () => {
+  it("is accepted without dashes, in capitals, and with letters that look like its digits", async () => {
     const [one = "", two = ""] = admin.recoveryCodes;
     expect(await give(one.toUpperCase().replaceAll("-", ""))).toMatchObject({ status: 200 });
     expect(await give(` ${two.replaceAll("0", "O").replaceAll("-", " ")} `)).toMatchObject({ status: 200 });
   });
 
-  it("that is given several times at once lets in one, and two of them let in both", async () => {
+  it("sent several times at once is accepted once, and two different ones are both accepted", async () => {
     const [one, two] = admin.recoveryCodes;
     const answers = await Promise.all([give(one), give(two), give(one), give(one)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -147,7 +147,7 @@ describe("a recovery code", () => {
     });
   });
 
-  it("lets in until the last is used, and the app after that", async () => {
+  it("is accepted until the last is used, and the app's code after that", async () => {
     for (const code of admin.recoveryCodes) expect(await give(code)).toMatchObject({ status: 200 });
     expect(await succeed("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
       on: true,

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** The second step of an admin's sign-in: a token that says that a code was given. */
+/** The second step of an admin's sign-in: returns a token that records the verified code. */
 export const handler = endpointWith(
   "giveSecondFactor",
   adminSecurity,

@@ -24,12 +24,12 @@ describe("an admin's session", () => {
     expect(await work(renewed, minutesLater(50, 1))).toMatchObject({ status: 403, code: "session_idle" });
   });
 
-  it("cannot be renewed once it is over", async () => {
+  it("cannot be renewed once it has ended", async () => {
     const request = { token: admin.token, now: minutesLater(31) };
     expect(await call("renewAdminSession", request)).toMatchObject({ status: 403, code: "session_idle" });
   });
 
-  it("ends twelve hours after the password was given, however often it is renewed", async () => {
+  it("ends twelve hours after the password was entered, however often it is renewed", async () => {
     let { token } = admin;
     for (let minute = 30; minute <= 12 * hours; minute += 30) token = await renew(token, minutesLater(minute));
     expect(await work(token, minutesLater(12 * hours))).toMatchObject({ status: 200 });
@@ -38,13 +38,13 @@ describe("an admin's session", () => {
     expect(await call("renewAdminSession", late)).toMatchObject({ status: 403, code: "session_idle" });
   });
 
-  it("ends for the admin area only: as a customer they stay signed in for seven days", async () => {
+  it("ends for the admin area only: as a customer, the admin stays signed in for seven days", async () => {
     for (const minutes of [31, 13 * hours, 7 * 24 * hours - 1]) {
       expect(await call("getMe", { token: admin.token, now: minutesLater(minutes) })).toMatchObject({ status: 200 });
     }
   });
 
-  it("is renewed with the code that was given for it, and not without one", async () => {
+  it("is renewed together with its second factor, and not without it", async () => {
     const guarded = await newGuardedAdmin(start);
     expect(await work(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({ status: 200 });
     const request = { token: guarded.tokenWithoutCode, now: start };
@@ -56,13 +56,13 @@ describe("a new password of an admin with a second factor", () => {
   const newPassword = async (token: string, currentPassword: string, now: Date) =>
     (await succeed("updateMe", { token, body: { password: "a better horse", currentPassword }, now })).token ?? "";
 
-  it("leaves them in the admin area", async () => {
+  it("keeps the admin area open", async () => {
     const guarded = await newGuardedAdmin(start);
     const token = await newPassword(guarded.token, guarded.password, minutesLater(10));
     expect(await work(token, minutesLater(10))).toMatchObject({ status: 200 });
   });
 
-  it("is refused in a session that is over, whose code counts no more, and in one that has given no code", async () => {
+  it("is rejected in an ended session, and in one without a code", async () => {
     const guarded = await newGuardedAdmin(start);
     const body = { password: "a better horse", currentPassword: guarded.password };
     const refused = { status: 403, code: "second_factor_required" };

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export const handler = endpointWith(
   "renewRecoveryCodes",
   adminSecurity,

@@ -3,7 +3,7 @@ import { readSavedSettings } from "../../data/settings.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { settingsReply } from "../../replies/settings.ts";
 
-/** The settings in force, and what a form needs to show them. */
+/** Returns the effective settings, with the metadata for a form. */
 export const handler = endpointWith("getAdminSettings", adminSettings, readSavedSettings, async ({ caller }) =>
   settingsReply(await caller.loaded()),
 );

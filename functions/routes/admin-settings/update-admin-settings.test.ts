@@ -26,7 +26,7 @@ const audits = async () =>
   (await succeed("listAdminAudit", { token: admin.token })).entries.filter(({ action }) => action === "settings.save");
 const defaults = Object.fromEntries(Object.entries(knownSettings).map(([key, { initial }]) => [key, initial]));
 
-/** Refused with the reason beside each of these keys, and nothing is written. */
+/** Expects a rejection with these messages by key, and no write. */
 async function expectRefused(settings: Texts, reasons: Record<string, RegExp>) {
   const before = await allRows();
   const answer = await ask({ settings });
@@ -40,7 +40,7 @@ async function expectRefused(settings: Texts, reasons: Record<string, RegExp>) {
 }
 
 describe("the settings", () => {
-  it("are an admin's to see and to change", async () => {
+  it("can be read and changed by admins only", async () => {
     const { token } = await newCustomer();
     for (const id of ["getAdminSettings", "updateAdminSettings"] as const) {
       const body = id === "updateAdminSettings" ? { body: { settings: {} } } : {};
@@ -50,7 +50,7 @@ describe("the settings", () => {
     expect(await settingsRows()).toEqual([]);
   });
 
-  it("are the defaults in a new shop, with what a form needs to show them", async () => {
+  it("are the defaults in a new shop, with the metadata for a form", async () => {
     const { settings, version, known } = await get();
     expect(settings).toEqual(defaults);
     expect(version).toBe(0);
@@ -63,7 +63,7 @@ describe("the settings", () => {
     expect(await requestsOf(get)).toEqual(["GetItem", "GetItem"]);
   });
 
-  it("are the texts in force: a saved one that does not read is its default", async () => {
+  it("are returned as effective: an invalid saved value is its default", async () => {
     await putRow({ ...keys.settings(), values: { priceCents: "abc", currency: "EUR", motto: "Hello" } });
     const { settings, version } = await get();
     expect(settings).toEqual({ ...defaults, currency: "eur", motto: "Hello" });
@@ -71,7 +71,7 @@ describe("the settings", () => {
     expect((await save({ ...settings, priceCents: "700" }, 0)).version, "a row without a version is version 0").toBe(1);
   });
 
-  it("take effect at once: on the price, and on what a new order costs", async () => {
+  it("take effect at once: on the price, and on a new order's amount", async () => {
     const texts = { priceCents: "700", regularPriceCents: "9900", launchLimit: "6000", currency: "EUR" };
     const saved = await save({ ...texts, assistantNumber: " +1 202-555-0177 " });
     expect(saved).toMatchObject({ version: 1, settings: { ...texts, currency: "eur", launchClaimed: "4287" } });
@@ -87,7 +87,7 @@ describe("the settings", () => {
     expect(opened).toMatchObject({ amount: 700, currency: "eur" });
   });
 
-  it("are replaced as a whole: a known key that is missing is its default again, an unknown one is gone", async () => {
+  it("are replaced as a whole: a missing known key returns to its default, an unknown one is deleted", async () => {
     await save({ priceCents: "700", motto: "Be well", "footer.note": "2026" });
     expect((await get()).settings).toEqual({ ...defaults, priceCents: "700", motto: "Be well", "footer.note": "2026" });
     await save({ motto: "  Be  better\n " });
@@ -104,7 +104,7 @@ describe("the settings", () => {
 });
 
 describe("a save", () => {
-  it("is told in the audit with what changed and nothing more", async () => {
+  it("is audited with the changes only", async () => {
     const count = (await audits()).length;
     await save({ priceCents: "700", motto: "Hello", gone: "soon" });
     await save({ priceCents: "800", motto: "Hello", currency: "usd" });
@@ -120,7 +120,7 @@ describe("a save", () => {
     expect(second?.new).toEqual({ priceCents: "800", gone: null });
   });
 
-  it("that changes nothing makes no version and no entry, also when it is repeated with its old version", async () => {
+  it("without changes creates no version and no audit entry, even when repeated with its old version", async () => {
     const { settings } = await get();
     const count = (await audits()).length;
     expect((await save(settings)).version).toBe(0);
@@ -131,7 +131,7 @@ describe("a save", () => {
     expect(await audits()).toHaveLength(count + 1);
   });
 
-  it("from a form that began with another version is refused", async () => {
+  it("of an outdated version is rejected", async () => {
     await save({ priceCents: "700" }, 0);
     const before = await allRows();
     for (const version of [0, 2, 99]) {
@@ -143,7 +143,7 @@ describe("a save", () => {
     expect((await save({ priceCents: "900" })).version, "without a version the last to save wins").toBe(3);
   });
 
-  it("beside another wins or loses whole, and every version has its entry", async () => {
+  it("wins or loses as a whole against a concurrent one, and every version is audited", async () => {
     const count = (await audits()).length;
     const tries = [601, 602, 603, 604].map((price) => ask({ settings: { priceCents: String(price) }, version: 0 }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
@@ -157,7 +157,7 @@ describe("a save", () => {
   });
 });
 
-describe("a setting is refused", () => {
+describe("a setting is rejected", () => {
   it.each<[Texts, RegExp]>([
     [{ priceCents: "abc" }, /whole number of cents, for example 500/],
     [{ priceCents: "0" }, /whole number of cents/],
@@ -190,14 +190,14 @@ describe("a setting is refused", () => {
     await expectRefused(settings, { [`settings.${key}`]: reason });
   });
 
-  it("beside every other that is wrong", async () => {
+  it("together with all other invalid ones", async () => {
     await expectRefused(
       { priceCents: "free", motto: "Hello", currency: "zzz", launchLimit: "6000" },
       { "settings.priceCents": /cents/, "settings.currency": /currency/ },
     );
   });
 
-  it("by what the currency makes of it", async () => {
+  it("depending on the currency", async () => {
     await expectRefused(
       { currency: "huf", priceCents: "500" },
       { "settings.priceCents": /no less than HUF\s175, which is written 17500/, "settings.regularPriceCents": /17500/ },
@@ -238,7 +238,7 @@ describe("a setting is refused", () => {
     "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
     "-----BEGIN PRIVATE KEY-----\nMIIE",
     `the key is sk_live_${"x".repeat(24)}, keep it`,
-  ])("that is a secret: %s", async (secret) => {
+  ])("when it is a secret: %s", async (secret) => {
     const answer = await expectRefused({ note: secret }, { "settings.note": advice });
     expect(JSON.stringify(answer.body)).not.toContain(secret.slice(-12));
     const named = await expectRefused(
@@ -249,13 +249,13 @@ describe("a setting is refused", () => {
   });
 
   it.each(["stripeSecret", "STRIPE_SECRET_KEY", "password", "api_key", "awsAccessKeyId"])(
-    "whose name says that it is a secret: %s",
+    "when its name is that of a secret: %s",
     async (key) => {
       await expectRefused({ [key]: "x" }, { settings: /name of a setting looks like a secret/ });
     },
   );
 
-  it("but not what only sounds like one", async () => {
+  it("but not when it only resembles one", async () => {
     const harmless = {
       note: "The secret of good health is a password to nothing.",
       stripePublishable: "pk_live_51Habc51Habc51Habc",
@@ -266,7 +266,7 @@ describe("a setting is refused", () => {
     expect((await save(harmless)).settings).toMatchObject(harmless);
   });
 
-  it("with too many others, or too much in all", async () => {
+  it("when there are too many, or too much text in total", async () => {
     const many = (count: number, text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
     await expectRefused(many(201, "x"), { settings: /room for 200/ });
@@ -295,7 +295,7 @@ describe("a setting is refused", () => {
     expect(await settingsRows()).toEqual([]);
   });
 
-  it("for a name that cannot be kept, and for no other odd one", async () => {
+  it("for an unsupported name, but not for unusual ones", async () => {
     for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
       const refused = await ask(`{"settings":{"${key}":"x"}}`);
       expect(refused, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
@@ -309,7 +309,7 @@ describe("a setting is refused", () => {
   });
 });
 
-it("copies no secret that came into the map by another way into the audit", async () => {
+it("without copying a secret that got into the map otherwise to the audit log", async () => {
   await putRow({ ...keys.settings(), values: { old: "sk_live_abcdefghijklmnop" }, version: 3 });
   await save({});
   const [entry] = await audits();

@@ -4,7 +4,7 @@ import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { tracesOf, wholePerson } from "../../testing/whole-person.ts";
 
-// Many passwords and purchases take long on a busy machine.
+// Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 let admin: Customer;
@@ -17,7 +17,7 @@ const remove = ({ token }: Customer, id: string, now = new Date()) =>
   call("deleteAdminUser", { token, params: { id }, now });
 
 describe("an admin's deletion of an account", () => {
-  it("is whole, and leaves a trace with ids alone", async () => {
+  it("is complete, and is audited with ids only", async () => {
     const ada = await wholePerson();
     const { users = 0 } = await counters();
     const now = new Date();
@@ -31,7 +31,7 @@ describe("an admin's deletion of an account", () => {
     expect((await call("register", { body: { name: "Ada", email, password } })).status).toBe(200);
   });
 
-  it("twice, also at once, is one deletion with one trace", async () => {
+  it("repeated, or twice at once, is one deletion with one audit entry", async () => {
     const [ada, before] = [await newCustomer(), await deleted()];
     const { users = 0 } = await counters();
     const answers = await Promise.all([remove(admin, ada.id), remove(admin, ada.id)]);
@@ -41,7 +41,7 @@ describe("an admin's deletion of an account", () => {
     expect((await counters()).users).toBe(users - 1);
   });
 
-  it("goes on although the person changes their password at that moment", async () => {
+  it("succeeds although the user changes the password at that moment", async () => {
     const ada = await newCustomer();
     const [removed] = await Promise.all([
       remove(admin, ada.id),
@@ -51,20 +51,20 @@ describe("an admin's deletion of an account", () => {
     expect(await call("login", { body: { email: ada.email, password: "another one" } })).toMatchObject({ status: 401 });
   });
 
-  it("of nobody is not found", async () => {
+  it("of an unknown account is not found", async () => {
     const rows = await allRows();
     for (const id of ["usr_00000000000000000000000000", "me"]) expect((await remove(admin, id)).status).toBe(404);
     expect(await allRows()).toEqual(rows);
   });
 
-  it("is an admin's alone", async () => {
+  it("is for admins only", async () => {
     const [ada, bob] = await Promise.all([newCustomer(), newCustomer()]);
     expect(await remove(ada, bob.id)).toMatchObject({ status: 403 });
     expect(await remove(ada, ada.id)).toMatchObject({ status: 403 });
     expect((await succeed("getMe", { token: bob.token })).user.id).toBe(bob.id);
   });
 
-  it("is never their own: that is asked for on the dashboard, with the password", async () => {
+  it("is rejected for the admin's own, which is deleted on the dashboard, with the password", async () => {
     const before = await allRows();
     expect(await remove(admin, admin.id)).toMatchObject({
       status: 403,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const auditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
 
-describe("an admin's export of a person's data", () => {
-  it("is what the person would get, and leaves a trace with ids alone", async () => {
+describe("an admin's export of a user's data", () => {
+  it("equals the user's own, and is audited with ids only", async () => {
     const now = new Date();
     const before = await auditRows();
     const theirs = await succeed("exportMe", { token: ada.token, now });
@@ -31,7 +31,7 @@ describe("an admin's export of a person's data", () => {
     expect(JSON.stringify(entry)).not.toContain(ada.email);
   });
 
-  it("of nobody is not found and leaves none", async () => {
+  it("of an unknown account is not found, and not audited", async () => {
     const before = await allRows();
     for (const id of ["usr_00000000000000000000000000", "usr_1"]) {
       expect(await call("exportAdminUser", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
@@ -39,7 +39,7 @@ describe("an admin's export of a person's data", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is an admin's alone, as the table says now", async () => {
+  it("is for admins only, by their current role", async () => {
     const before = await allRows();
     const request = { token: ada.token, params: { id: admin.id } };
     expect(await call("exportAdminUser", request)).toMatchObject({ status: 403, code: "forbidden" });

@@ -7,8 +7,8 @@ import { personalDataReply } from "../../replies/personal-data.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Everything that the shop keeps of a person, for an admin whom they asked for it. Nothing is handed out without its
- * trace.
+ * Returns everything that the shop stores about a user, for an admin at the user's request. Audited before it is
+ * returned.
  */
 export const handler = endpointWith(
   "exportAdminUser",

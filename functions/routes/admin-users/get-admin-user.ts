@@ -5,7 +5,7 @@ import { orderReply } from "../../replies/order.ts";
 import { adminUserReply } from "../../replies/user.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** An account and its orders, newest first. */
+/** Returns an account and its orders, newest first. */
 export const handler = endpointWith(
   "getAdminUser",
   adminUsers,

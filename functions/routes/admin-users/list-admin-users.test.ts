@@ -44,13 +44,13 @@ async function everyPage(query: Query): Promise<string[][]> {
 }
 
 describe("the admin's list of accounts", () => {
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-02-01T00:00:00Z"));
     expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("listAdminUsers", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
-  it("shows the newest first, and never a password's hash", async () => {
+  it("is sorted newest first, and never has a password hash", async () => {
     const { status, body } = await ask({});
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$|passwordHash|gsi/i);
@@ -69,7 +69,7 @@ describe("the admin's list of accounts", () => {
     });
   });
 
-  it("shows the oldest first when asked", async () => {
+  it("can be sorted oldest first", async () => {
     const oldest = await list({ from: "2026-02-02", sort: "oldest" });
     expect(oldest.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
     const { id } = user(1);
@@ -80,7 +80,7 @@ describe("the admin's list of accounts", () => {
     expect(first.users.map((each) => each.id)).toEqual(newest.users.map((each) => each.id).reverse());
   });
 
-  it("shows the admins alone when asked, with search, days and order, and nobody whose role was taken back", async () => {
+  it("can be filtered by admins, with search, days and order, without former ones", async () => {
     const [second, third, former] = await Promise.all([
       newAdmin(new Date("2026-01-03T00:00:00Z")),
       newAdmin(new Date("2026-01-04T00:00:00Z")),
@@ -102,14 +102,14 @@ describe("the admin's list of accounts", () => {
     expect((await everyPage({ role: "admin", limit: "1" })).flat()).toEqual([admin.id, third.id, second.id]);
   });
 
-  it("knows how much somebody has bought, and when last", async () => {
+  it("has each account's number of purchases, and the last date", async () => {
     const when = new Date("2026-02-05T20:00:00Z");
     const { customer } = await openPurchase({ now: when });
     const { users: found } = await list({ search: customer.email });
     expect(found).toMatchObject([{ id: customer.id, completedOrders: 0, lastOrderAt: when.toISOString() }]);
   });
 
-  it("finds addresses from their beginning, in their order, whatever their case", async () => {
+  it("finds email addresses by prefix, sorted, in any case", async () => {
     expect(await emails({ search: "ann" })).toEqual(["ann.b", "ann", "anniversary"]);
     expect(await emails({ search: " ANN@shop.test " })).toEqual(["ann"]);
     expect(await emails({ search: "ann@" })).toEqual(["ann"]);
@@ -118,7 +118,7 @@ describe("the admin's list of accounts", () => {
     expect(await emails({ search: "ann", to: "2026-02-02" })).toEqual(["ann"]);
   });
 
-  it("finds an account under its new address only, once it has changed", async () => {
+  it("finds an account under its new email address only, once changed", async () => {
     const { email, password, token, id } = await newCustomer();
     const body = { email: `new-${email}`, currentPassword: password };
     await succeed("updateMe", { token, body });
@@ -136,7 +136,7 @@ describe("the admin's list of accounts", () => {
     expect(await emails({ from: "2026-02-04", to: "2026-02-03" })).toEqual([]);
   });
 
-  it("finds the accounts behind a number, each once, the newest first, and not those that are erased", async () => {
+  it("finds the accounts of a number, once each, newest first, without erased ones", async () => {
     for (const [index, phone] of [
       [0, "33600000001"],
       [1, "33600000002"],
@@ -155,13 +155,13 @@ describe("the admin's list of accounts", () => {
     expect(await emails({ search: "33600000009" })).toEqual([]);
   });
 
-  it("finds the account behind an order's id", async () => {
+  it("finds the account of an order id", async () => {
     const { id } = await putOrder({ userId: user(3).id });
     expect(await emails({ search: id })).toEqual(["12ann"]);
     expect(await emails({ search: id, from: "2026-02-05" })).toEqual([]);
   });
 
-  it("reads digits as an address and as a number, and shows no account twice", async () => {
+  it("searches digits both as an email address and as a number, without duplicates", async () => {
     await putOrder({ userId: user(3).id, phone: "12025550100" });
     await putOrder({ userId: user(0).id, phone: "12025550101" });
     await putOrder({ userId: user(4).id, phone: "12025550102" });
@@ -203,7 +203,7 @@ describe("the admin's list of accounts", () => {
     "ord_",
     "#",
     "+",
-  ])("answers a search for %j", async (search) => {
+  ])("handles a search for %j", async (search) => {
     const alone: Query = {};
     for (const more of [alone, { from: "2026-02-01", to: "2026-02-05" }]) {
       const { status, body } = await ask({ search, limit: "2", ...more });
@@ -211,12 +211,12 @@ describe("the admin's list of accounts", () => {
     }
   });
 
-  it("goes on behind the longest address there can be", async () => {
+  it("continues after the longest possible email address", async () => {
     for (const end of ["a", "b", "c"]) await putUser({ email: `long${"x".repeat(239)}${end}@shop.test` });
     expect((await everyPage({ search: "long", limit: "1" })).flat()).toHaveLength(3);
   });
 
-  it("refuses a cursor of another list or search, and garbage", async () => {
+  it("rejects a cursor of another list or search, and garbage", async () => {
     const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
     const orders = await succeed("listAdminOrders", { token: admin.token, query: { limit: "1" }, now });
     const cursors = [
@@ -249,7 +249,7 @@ describe("the admin's list of accounts", () => {
 describe("an account, for an admin", () => {
   const get = (id: string, token = admin.token) => call("getAdminUser", { token, params: { id }, now });
 
-  it("is shown with its orders, newest first, and without its password's hash", async () => {
+  it("is returned with its orders, newest first, and without its password hash", async () => {
     const owner = await putUser();
     const orders = [
       await putOrder({ userId: owner.id, createdAt: at(1) }),
@@ -263,7 +263,7 @@ describe("an account, for an admin", () => {
     expect(await requestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
   });
 
-  it("is an admin's to see, and found under its own id only", async () => {
+  it("is for admins only, and found under its own id only", async () => {
     const { token, id } = await newCustomer(new Date("2026-02-05T22:00:00Z"));
     expect(await get(id, token)).toMatchObject({ status: 403 });
     expect(await call("getAdminUser", { params: { id } })).toMatchObject({ status: 401 });

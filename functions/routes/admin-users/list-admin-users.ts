@@ -4,7 +4,7 @@ import { listUsers } from "../../data/user-lists.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
 
-/** The accounts, or those that an admin looks for. */
+/** Lists accounts, with search and filters. */
 export const handler = endpointWith(
   "listAdminUsers",
   adminUserList,

@@ -13,8 +13,8 @@ const signOut = ({ id }: Pick<Customer, "id">, { token } = admin) =>
 const traces = async ({ id }: Customer) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
-describe("an admin's signing out of somebody", () => {
-  it("ends every session of theirs and no other, leaves the password, and a trace", async () => {
+describe("an admin's sign-out of a user", () => {
+  it("ends all sessions of that user and no others, keeps the password, and is audited", async () => {
     const [ada, bob] = await Promise.all([newCustomer(), newCustomer()]);
     const { email, password } = ada;
     const other = await succeed("login", { body: { email, password } });
@@ -29,7 +29,7 @@ describe("an admin's signing out of somebody", () => {
     expect(await traces(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
   });
 
-  it("does no harm twice, also at once", async () => {
+  it("is idempotent, also concurrently", async () => {
     const ada = await newCustomer();
     const answers = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -38,7 +38,7 @@ describe("an admin's signing out of somebody", () => {
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });
   });
 
-  it("of nobody is not found, and changes nothing", async () => {
+  it("of an unknown account is not found, and changes nothing", async () => {
     const before = await allRows();
     for (const id of ["usr_00000000000000000000000000", "me"]) {
       expect(await signOut({ id })).toMatchObject({ status: 404, code: "not_found" });
@@ -46,7 +46,7 @@ describe("an admin's signing out of somebody", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is an admin's alone, and may be their own", async () => {
+  it("is for admins only, and may be their own", async () => {
     const [ada, other] = await Promise.all([newCustomer(), newAdmin()]);
     expect(await signOut(other, ada)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await signOut(other, other)).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ import { allRows, counters } from "../../testing/rows.ts";
 
 const ada = { name: "Ada", email: "ada@example.com", message: "Does it speak French?" };
 let sent = 0;
-/** Something that nobody has written yet, from an address that nobody has. */
+/** A unique message from a unique email address. */
 const fresh = () => {
   sent += 1;
   return { ...ada, email: `ada${sent}@example.com`, message: `Message ${sent}.` };
@@ -20,7 +20,7 @@ const messages = async () => (await allRows()).filter(({ pk }) => pk === "MESSAG
 const unread = async () => (await counters()).unreadMessages ?? 0;
 
 describe("a message", () => {
-  it("is kept as it was written, unread and counted, whoever writes", async () => {
+  it("is stored as written, unread and counted, from anyone", async () => {
     const now = new Date("2026-11-21T10:00:00.000Z");
     const body = { name: "  Zoë 😀 ", email: " Zoe@Example.COM ", message: "\n First line.\nSecond <b>line</b>. \t" };
     expect(await send(body, { now })).toMatchObject({ status: 200, body: { ok: true } });
@@ -46,7 +46,7 @@ describe("a message", () => {
     expect(recordsOf(await allRows()).length, "the message and its counter").toBe(2);
   });
 
-  it("of somebody who is signed in is named among what is theirs, in the same transaction", async () => {
+  it("of a signed-in customer is linked to the account, in the same transaction", async () => {
     const { id, token } = await newCustomer();
     const body = fresh();
     await send(body, { token });
@@ -57,7 +57,7 @@ describe("a message", () => {
     expect(named[0]?.sk).toBe(`MESSAGE#${message?.id}`);
   });
 
-  it("with a token that is no longer good is a visitor's", async () => {
+  it("with an invalid token counts as a visitor's", async () => {
     const { id, token } = await newCustomer();
     for (const stale of ["garbage", `${token}x`]) {
       expect((await send(fresh(), { token: stale })).status).toBe(200);
@@ -67,7 +67,7 @@ describe("a message", () => {
     );
   });
 
-  it("that is sent twice at once, or again because the answer was lost, is kept once", async () => {
+  it("sent twice at once, or again because the response was lost, is stored once", async () => {
     const body = fresh();
     const now = new Date("2026-11-21T10:04:59.000Z");
     const [rows, count] = [(await messages()).length, await unread()];
@@ -83,7 +83,7 @@ describe("a message", () => {
     expect(await unread()).toBe(count + 4);
   });
 
-  it("from a program that fills the field nobody sees is answered like any other, and nothing is kept", async () => {
+  it("from a bot that fills in the honeypot gets the usual response, and is not stored", async () => {
     const before = await allRows();
     const good = await send(fresh());
     const after = await allRows();
@@ -96,7 +96,7 @@ describe("a message", () => {
   });
 });
 
-describe("a message is refused", () => {
+describe("a message is rejected", () => {
   it.each<[string, unknown]>([
     ["name", ""],
     ["name", "   "],
@@ -160,7 +160,7 @@ describe("when the table fails", () => {
   afterAll(() => void documentClient().middlewareStack.remove("broken"));
 
   it.each(["TransactWriteItemsCommand", "UpdateItemCommand"])(
-    "the message is not taken for sent: %s",
+    "the message is not reported as sent: %s",
     async (command) => {
       const body = fresh();
       const before = await allRows();
@@ -175,7 +175,7 @@ describe("when the table fails", () => {
   );
 });
 
-it("is kept although the account that sends it is gone by now", async () => {
+it("is stored although its sender's account was deleted meanwhile", async () => {
   const [body, userId] = [fresh(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
   expect(await keepMessage({ ...body, userId }, new Date())).toBe("kept");
   const row = (await messages()).find(({ email }) => email === body.email);
@@ -185,6 +185,6 @@ it("is kept although the account that sends it is gone by now", async () => {
   expect(await keepMessage({ ...body, userId }, new Date())).toBe("repeated");
 });
 
-it("is answered with nothing but that it went well", async () => {
+it("is confirmed with a plain success", async () => {
   expect(await succeed("sendContactMessage", { body: fresh() })).toEqual({ ok: true });
 });

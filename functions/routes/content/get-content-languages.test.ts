@@ -15,9 +15,9 @@ const saved = (language: Language, content: unknown) => putRow({ ...keys.content
 const english = { ...privacyContent, heading: "Rewritten" };
 const { callout: _callout, ...spanish } = { ...builtInSpanish, heading: "Escrito de nuevo" };
 
-// One page's life, in order: each test goes on where the one before it has left the page.
+// The tests continue each other, with one page.
 describe("a page's content in Spanish", () => {
-  it.each(contentPages)("of %s is the built-in translation until an admin saves something", async (name) => {
+  it.each(contentPages)("of %s is the built-in translation until an admin saves another", async (name) => {
     expect(await succeed("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
       page: name,
       language: "es",
@@ -25,20 +25,20 @@ describe("a page's content in Spanish", () => {
     });
   });
 
-  it("stays the built-in translation when an admin rewrites the English page", async () => {
+  it("stays the built-in translation when an admin edits the English page", async () => {
     await saved("en", english);
     expect(await read("es")).toEqual({ page, language: "es", content: builtInSpanish });
     expect(await read("en")).toEqual({ page, language: "en", content: english });
   });
 
-  it("is what an admin saved in Spanish, completed by the built-in Spanish; English stays what it is", async () => {
+  it("is what an admin saved in Spanish, completed by the built-in Spanish, independent of English", async () => {
     await saved("es", spanish);
     const content = { ...spanish, callout: builtInSpanish.callout };
     expect(await read("es")).toEqual({ page, language: "es", content });
     expect(await read("en")).toEqual({ page, language: "en", content: english });
   });
 
-  it("is the built-in translation when what was saved in Spanish is no page at all", async () => {
+  it("is the built-in translation when the saved Spanish is not a page", async () => {
     await saved("es", null);
     expect(await read("es")).toEqual({ page, language: "es", content: builtInSpanish });
   });
@@ -47,7 +47,7 @@ describe("a page's content in Spanish", () => {
 it.each([
   ["the default, to which an admin went back", builtInCopy.terms.en],
   ["no page at all", "broken"],
-])("a Spanish page stays the built-in translation while what was saved in English is %s", async (_what, content) => {
+])("a Spanish page stays the built-in translation while the saved English is %s", async (_what, content) => {
   await putRow({ ...keys.content("terms", "en"), content });
   expect(await succeed("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
     page: "terms",
@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it("what was saved in Spanish alone changes nothing in English", async () => {
+it("a save in Spanish does not affect English", async () => {
   await putRow({ ...keys.content("support", "es"), content: { hero: {} } });
   expect(await succeed("getContent", { params: { page: "support" } })).toEqual({
     page: "support",
@@ -65,7 +65,7 @@ it("what was saved in Spanish alone changes nothing in English", async () => {
   });
 });
 
-it("what was saved before there were languages is English", async () => {
+it("content saved before languages existed is English", async () => {
   const content = { ...Object(builtInCopy.contact.en), heading: "From long ago" };
   await putRow({ pk: "CONTENT", sk: "contact", content });
   const asked: readonly Request[] = [{}, { query: { language: "en" } }];
@@ -83,7 +83,7 @@ it("what was saved before there were languages is English", async () => {
 });
 
 it.each(["fr", "ES", "es-MX", "en,es", "", "__proto__"])(
-  "a language that the site does not speak is refused: %j",
+  "an unsupported language is rejected: %j",
   async (language) => {
     expect(await call("getContent", { params: { page }, query: { language } })).toMatchObject({
       status: 422,

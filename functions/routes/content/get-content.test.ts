@@ -15,7 +15,7 @@ describe("a page's content", () => {
     });
   });
 
-  it("is what was saved, completed by the default, so that no page breaks because of its content", async () => {
+  it("is the saved copy, completed by the default, so that no content breaks a page", async () => {
     const params = { page: "helpCenter" };
     const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
     await putRow({ ...keys.content("helpCenter", "en"), content: saved });
@@ -42,7 +42,7 @@ describe("a page's content", () => {
     "terms@es",
     "a b",
     "checkout/../terms",
-  ])("of a page that is not one of ours is not found: %j", async (page) => {
+  ])("of an unknown page is not found: %j", async (page) => {
     expect(await call("getContent", { params: { page } })).toMatchObject({
       status: 404,
       code: "not_found",
@@ -51,7 +51,7 @@ describe("a page's content", () => {
     });
   });
 
-  it("may be kept at the edge for a minute", async () => {
+  it("may be cached at the edge for a minute", async () => {
     const { headers } = await call("getContent", { params: { page: "terms" } });
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
   });

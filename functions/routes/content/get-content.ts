@@ -4,8 +4,8 @@ import { readContent } from "../../data/content.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 
 /**
- * A page's copy in a language: what an admin saved in it, completed by the built-in copy. An English edit leaves the
- * others as they are.
+ * Returns a page's copy in a language: the saved copy of that language, completed by the built-in one. An English edit
+ * does not affect other languages.
  */
 export const handler = openEndpoint("getContent", content, async ({ params: { page }, query: { language } }) => ({
   page,

@@ -27,7 +27,7 @@ async function refusedUnchanged(opened: Opened, code: string) {
 }
 
 describe("completing a donation", () => {
-  it("needs no token, as when the bank leads the donor back to another browser, and puts it on the wall", async () => {
+  it("needs no token, as when the bank redirects to another browser, and puts it on the wall", async () => {
     const opened = await chargedGift();
     expect(await completeCall(opened)).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ describe("completing a donation", () => {
     expect(stored, "of no use any more").not.toHaveProperty("addressHash");
   });
 
-  it("is not stopped by a token that is too old", async () => {
+  it("ignores an expired token", async () => {
     const opened = await chargedGift();
     expect((await completeCall(opened, "nonsense")).status).toBe(200);
   });
@@ -60,7 +60,7 @@ describe("completing a donation", () => {
     }
   });
 
-  it("with a token makes it the caller's", async () => {
+  it("with a token links it to the caller", async () => {
     const customer = await newCustomer();
     const opened = await chargedGift();
     expect((await completeCall(opened, customer.token)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("completing a donation", () => {
     expect(await rowsOf(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
   });
 
-  it("with a token makes it the caller's also when the webhook was faster, and nobody else's after that", async () => {
+  it("with a token links it to the caller even after the webhook, and to no one else after that", async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
     const opened = await chargedGift();
     await report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
@@ -82,7 +82,7 @@ describe("completing a donation", () => {
     expect(await counters(), "counted once").toEqual(counted);
   });
 
-  it("completes a canceled donation whose payment succeeds late, picture and all", async () => {
+  it("completes a canceled donation whose payment succeeds late, picture included", async () => {
     const opened = await openGift({ profileImage: dataUrl("image/png") });
     await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), {
       now: new Date(),
@@ -97,17 +97,17 @@ describe("completing a donation", () => {
     expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 200 });
   });
 
-  it("is refused for a donation that does not exist", async () => {
+  it("is rejected for a donation that does not exist", async () => {
     const opened = await chargedGift();
     await refusedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
   });
 
-  it("does not take another donation's payment, however it was paid", async () => {
+  it("rejects another donation's payment, however it was paid", async () => {
     const [small, large] = [await chargedGift({ amountCents: 100 }), await openGift({ amountCents: 100_000 })];
     await refusedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
   });
 
-  it("does not take a payment that was never begun for it, although it names the donation", async () => {
+  it("rejects a payment that was not created for it, although its metadata names the donation", async () => {
     const opened = await openGift();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 2500,
@@ -127,7 +127,7 @@ describe("completing a donation", () => {
     ["currency", { currency: "eur" }],
     ["donation", { metadata: { donationId: "don_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
-  ])("does not take a payment of another %s than the server asked for", async (_what, change) => {
+  ])("rejects a payment with a %s other than the server's", async (_what, change) => {
     const opened = await openGift();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
@@ -138,13 +138,13 @@ describe("completing a donation", () => {
     expect(await allRecords()).toEqual(before);
   });
 
-  it("says that the bank is still at work, and asks nobody to pay again", async () => {
+  it("reports that the payment is processing, and does not ask for another", async () => {
     const opened = await openGift();
     await payByBankDebit(opened.clientSecret);
     await refusedUnchanged(opened, "payment_processing");
   });
 
-  it("does not complete what is not paid, after a refused card either", async () => {
+  it("does not complete an unpaid one, even after a declined card", async () => {
     const opened = await openGift();
     await refusedUnchanged(opened, "payment_incomplete");
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
@@ -153,7 +153,7 @@ describe("completing a donation", () => {
     await refusedUnchanged(opened, "payment_incomplete");
   });
 
-  it("is limited, so that nobody tries out ids", async () => {
+  it("is rate-limited against guessing ids", async () => {
     const opened = await completeGift();
     const from = newAddress();
     const body = { donationId: opened.donationId, paymentIntentId: "pi_00000000" };
@@ -164,8 +164,8 @@ describe("completing a donation", () => {
   });
 });
 
-describe("an account that is gone when its donation is completed", () => {
-  it("does not keep the donation from being complete, and is not linked", async () => {
+describe("a donation whose donor's account was deleted", () => {
+  it("is completed, without a link", async () => {
     const opened = await chargedGift();
     const pending = (await readDonation(opened.donationId)) ?? expect.fail();
     const now = new Date();

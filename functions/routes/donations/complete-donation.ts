@@ -9,9 +9,8 @@ import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * The page reports that a donation's payment succeeded: checked with Stripe, and the donation completed. Repeating it
- * succeeds. Whoever knows both ids may report it, because a bank may lead a donor back without a token; with one the
- * donation becomes the caller's.
+ * Completes a donation after its payment, verified with Stripe. Idempotent. Knowing both ids suffices, because a bank
+ * may redirect without a token; with a token, the donation is linked to the caller.
  */
 export const handler = endpoint("completeDonation", giving, async ({ body, caller, from, now, log }) => {
   await countAttempt(limits.donationCompletionByAddress, await callerAddress(from, now), now);

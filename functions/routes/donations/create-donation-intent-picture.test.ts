@@ -13,8 +13,8 @@ import {
 } from "../../testing/pictures.ts";
 
 /**
- * Whatever is sent as a picture is read from its first byte to its last; nothing that only begins like one is kept or
- * shown.
+ * Pictures are parsed from the first byte to the last; a file that only starts like one is neither stored nor
+ * displayed.
  */
 const kindOf: Readonly<Record<WrittenPicture, string>> = {
   png: "image/png",
@@ -46,29 +46,29 @@ async function keptOf(kind: string, bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from((await readPicture(donationId))?.bytes ?? []);
 }
 
-describe.each(all)("a picture as an encoder writes it (%s)", (name) => {
+describe.each(all)("a picture from an encoder (%s)", (name) => {
   const kind = kindOf[name];
   const bytes = writtenPicture(name);
 
-  it("is kept as it is", async () => {
+  it("is stored unchanged", async () => {
     expect((await keptOf(kind, bytes)).equals(bytes)).toBe(true);
   });
 
-  it("is refused wherever it is cut off", async () => {
+  it("is rejected wherever it is truncated", async () => {
     const places = [...Array(12).keys()].map((part) => Math.floor((bytes.length * part) / 12));
     for (const length of [...places, bytes.length - 2, bytes.length - 1]) {
       await expectRefused(kind, bytes.subarray(0, length), notThatImage);
     }
   });
 
-  it("is refused with an archive, a page or as little as a byte behind its end", async () => {
+  it("is rejected with an archive, a page or a single byte appended", async () => {
     for (const more of ["PK\u0003\u0004 an archive", "<html><script>alert(1)</script>", "\u0000"]) {
       await expectRefused(kind, spliced(bytes, bytes.length, more), notThatImage);
     }
   });
 });
 
-describe("what only begins like a picture is refused", () => {
+describe("a file that only starts like a picture is rejected", () => {
   it.each([
     ["the header of a PNG and nothing more", "image/png", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["a PNG without pixels", "image/png", pngOf("IHDR", "IEND")],
@@ -86,7 +86,7 @@ describe("what only begins like a picture is refused", () => {
   });
 });
 
-describe("a picture of more pixels than a browser should make room for", () => {
+describe("a picture with too many pixels for a browser", () => {
   it.each(all.filter((name) => name !== "losslessWebp"))(
     "is refused by what the file says of itself (%s)",
     async (name) => {
@@ -96,12 +96,12 @@ describe("a picture of more pixels than a browser should make room for", () => {
     },
   );
 
-  it("is refused as a PNG of 16,000 by 16,000 pixels that is a few bytes long", async () => {
+  it("is rejected as a PNG of 16,000 by 16,000 pixels in a few bytes", async () => {
     await expectRefused("image/png", sized("png", 16_000, 16_000), tooManyPixels);
   });
 
-  it("is refused when only the picture inside a WebP or a GIF is so large", async () => {
-    // The header of the canvas goes on saying eight by six.
+  it("is rejected when only the frame inside a WebP or a GIF is too large", async () => {
+    // The canvas header still says eight by six.
     const lossy = writtenPicture("lossyWebp");
     const frame = lossy.indexOf(Buffer.from("9d012a", "hex")) + 3;
     await expectRefused("image/webp", overwritten(lossy, frame, 0x01, 0x08), tooManyPixels);
@@ -113,7 +113,7 @@ describe("a picture of more pixels than a browser should make room for", () => {
   });
 });
 
-describe("a picture that moves is refused", () => {
+describe("an animated picture is rejected", () => {
   it("as a GIF of two frames", async () => {
     const gif = writtenPicture("gif");
     const frame = gif.subarray(gif.indexOf(0x2c, 27), gif.length - 1);
@@ -130,7 +130,7 @@ describe("a picture that moves is refused", () => {
   });
 });
 
-describe("where and with what a picture was taken is not kept", () => {
+describe("location and camera data are stripped", () => {
   const secret = "GPS 48.8584 N 2.2945 E";
   const described: readonly (readonly [WrittenPicture, string, Buffer])[] = [
     ["png", "EXIF", spliced(writtenPicture("png"), 33, pngChunk("eXIf", secret))],
@@ -142,7 +142,7 @@ describe("where and with what a picture was taken is not kept", () => {
     ["gif", "a comment", spliced(writtenPicture("gif"), 19, `!\u00fe${String.fromCharCode(secret.length)}${secret}\0`)],
   ];
 
-  it.each(described)("in a %s, with %s", async (name, _what, bytes) => {
+  it.each(described)("from a %s, with %s", async (name, _what, bytes) => {
     const withByte =
       name === "gif" ? Buffer.from(bytes.toString("latin1").replace("\u00c3\u00be", "\u00fe"), "latin1") : bytes;
     expect(withByte.includes(secret)).toBe(true);
@@ -150,7 +150,7 @@ describe("where and with what a picture was taken is not kept", () => {
   });
 });
 
-/** A PNG with these parts; those that are not its first are empty. */
+/** A PNG with these chunks; all but the first are empty. */
 function pngOf(...names: readonly string[]): Buffer {
   const data = (name: string) => (name === "IHDR" ? "\0\0\0\u0001\0\0\0\u0001\u0008\0\0\0\0" : "");
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...names.map((name) => pngChunk(name, data(name)))]);
@@ -163,7 +163,7 @@ function withSecondPicture(): Buffer {
   return withWebpPart(bytes, "VP8L", data);
 }
 
-/** The picture, saying that it has so many pixels. Its data stays as it was. */
+/** Overwrites the picture's declared size. Its data is unchanged. */
 function sized(name: WrittenPicture, width: number, height: number): Buffer {
   const bytes = writtenPicture(name);
   const big = (value: number) => [value >> 8, value & 0xff];

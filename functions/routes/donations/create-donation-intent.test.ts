@@ -13,7 +13,7 @@ import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/strip
 const open = (body: unknown, from = newAddress(), now = new Date()) =>
   call("createDonationIntent", { body, from, now });
 
-/** Refused with this status and sentence, and nothing is stored. */
+/** Expects a rejection with this status and message, and no write. */
 async function refused(body: unknown, status: number, message: string | RegExp) {
   const before = await allRows();
   const answer = await open(body);
@@ -21,8 +21,8 @@ async function refused(body: unknown, status: number, message: string | RegExp) 
   expect(await allRows()).toEqual(before);
 }
 
-describe("opening the payment for a donation", () => {
-  it("asks for the amount in the shop's currency, and tells Stripe nothing about the donor", async () => {
+describe("creating the payment of a donation", () => {
+  it("charges the amount in the shop's currency, and sends Stripe nothing about the donor", async () => {
     await saveSettings({ currency: "eur" });
     const opened = await succeed("createDonationIntent", { body: gift, from: newAddress() });
     await saveSettings({});
@@ -34,7 +34,7 @@ describe("opening the payment for a donation", () => {
     expect(JSON.stringify(intent)).not.toMatch(/grace/i);
   });
 
-  it("stores the donation as pending, with the payment that belongs to it and a hash of where it came from", async () => {
+  it("stores the donation as pending, with its payment and a hash of the network address", async () => {
     const { donationId, paymentIntentId, from } = await openGift({ email: "grace@example.com" });
     const [row] = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(row).toMatchObject({
@@ -53,7 +53,7 @@ describe("opening the payment for a donation", () => {
     expect(JSON.stringify(row)).not.toContain(from);
   });
 
-  it("shows nobody a donation that is not paid", async () => {
+  it("displays no unpaid donation", async () => {
     const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
     expect((await succeed("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
@@ -68,11 +68,11 @@ describe("opening the payment for a donation", () => {
     ["null", null],
     ["too much", 1_000_001],
     ["more than a number can count", 2 ** 53],
-  ])("refuses %s for an amount", async (_what, amountCents) => {
+  ])("rejects %s as an amount", async (_what, amountCents) => {
     await refused({ ...gift, amountCents }, 422, /^(Please choose or enter a valid donation amount|The amountCents)/);
   });
 
-  it("refuses what JSON has no number for", async () => {
+  it("rejects numbers that JSON cannot represent", async () => {
     await refused(JSON.stringify(gift).replace("2500", "NaN"), 400, "valid JSON");
     await refused(JSON.stringify(gift).replace("2500", "1e400"), 422, "valid donation amount");
   });
@@ -83,21 +83,21 @@ describe("opening the payment for a donation", () => {
     ["vnd", 2500, /from ₫27,000 to/],
     ["isk", 20_050, /from ISK\s145 to/],
     ["ugx", 400_050, /from UGX\s3,900 to/],
-  ])("refuses what Stripe would not take in %s, and says what it takes", async (currency, amountCents, sentence) => {
+  ])("rejects amounts that Stripe does not charge in %s, with the limits", async (currency, amountCents, sentence) => {
     await saveSettings({ currency });
     await refused({ ...gift, amountCents }, 422, sentence);
     await saveSettings({});
   });
 
-  it("refuses fields that a donor has no say in", async () => {
+  it("rejects fields that a donor must not set", async () => {
     for (const field of [{ currency: "jpy" }, { status: "complete" }, { userId: "usr_1" }]) {
       await refused({ ...gift, ...field }, 422, "There is no such field");
     }
   });
 });
 
-describe("a donor who wants no name", () => {
-  it("is anonymous whatever was sent: no name, no address, no picture is kept", async () => {
+describe("an anonymous donor", () => {
+  it("stays anonymous whatever was sent: no name, address or picture is stored", async () => {
     const sent = { anonymous: true, email: "grace@example.com", profileImage: dataUrl("image/png") };
     const { donationId } = await openGift(sent);
     const rows = await readRange(keys.donation(donationId).pk, "A", "Z");
@@ -113,20 +113,20 @@ describe("a donor who wants no name", () => {
     ["an empty one", ""],
     ["spaces", "   "],
     ["characters that nobody sees", "\u200B\u3164\u2800"],
-  ])("or gives %s gets the anonymous one on the wall", async (_what, name) => {
+  ])("or one named %s gets the anonymous name on the wall", async (_what, name) => {
     const { donationId } = await openGift({ name });
     expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
   });
 });
 
 describe("a note", () => {
-  it("is kept as plain text: no control characters, no turned text, no heap of empty lines", async () => {
+  it("is stored as plain text: no control characters, no bidirectional overrides, no series of empty lines", async () => {
     const note = "Dear all,\r\n\r\n\r\n\n<b>bold</b>\u0007\u001B[31m \u202Egnp.exe\tend\u0000";
     const { donationId } = await openGift({ note });
     expect((await readDonation(donationId))?.note).toBe("Dear all,\n\n<b>bold</b>[31m gnp.exeend");
   });
 
-  it("has at most 500 characters, and a blank one is none", async () => {
+  it("has at most 500 characters, and a blank one is null", async () => {
     await refused({ ...gift, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
     const { donationId } = await openGift({ note: " \n \u200B" });
     expect((await readDonation(donationId))?.note).toBeNull();
@@ -179,7 +179,7 @@ describe("too many donations", () => {
   const now = new Date("2026-11-21T10:40:00Z");
   const often = { status: 429, message: "Too many attempts. Please try again in 20 minutes." };
 
-  it("from one address are refused, with when to try again; other addresses may go on", async () => {
+  it("from one network address are rejected, with the time to retry; other addresses are not affected", async () => {
     const from = newAddress();
     const body = { ...gift, email: null };
     const opened = await Promise.all([...Array(20)].map(() => open(body, from, now)));
@@ -191,7 +191,7 @@ describe("too many donations", () => {
     expect((await open(body, from, new Date("2026-11-21T11:00:00Z"))).status).toBe(200);
   });
 
-  it("by one donor are refused, from wherever they come", async () => {
+  it("by one donor are rejected, from any address", async () => {
     const body = { ...gift, email: `${randomUUID()}@example.com` };
     const opened = await Promise.all([...Array(10)].map(() => open(body, newAddress(), now)));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
@@ -200,12 +200,12 @@ describe("too many donations", () => {
   });
 });
 
-describe("too many refused cards", () => {
+describe("too many declined cards", () => {
   const refusal = (id: string, event: string) => eventAbout("payment_intent.payment_failed", { id }, { id: event });
   const decline = async (secret: string) =>
     expect(pay(secret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
 
-  it("for one donation cancel its payment, so that nobody goes on trying cards with it", async () => {
+  it("for one donation cancel its payment, to stop card testing", async () => {
     const { donationId, clientSecret, paymentIntentId } = await openGift();
     for (const attempt of [1, 2, 3, 4]) {
       await decline(clientSecret);
@@ -225,7 +225,7 @@ describe("too many refused cards", () => {
     expect((await report(refusal(paymentIntentId, "evt_6"))).status, "nothing left to do").toBe(200);
   });
 
-  it("from one address keep it from opening another payment for an hour", async () => {
+  it("from one address block new payments for an hour", async () => {
     const now = new Date("2026-11-21T10:40:00Z");
     const from = newAddress();
     for (const donation of [1, 2]) {
@@ -236,7 +236,7 @@ describe("too many refused cards", () => {
         expect((await report(event, { now: new Date() })).status).toBe(200);
       }
     }
-    // The reports were counted when they came, which is now.
+    // The failures count at the time of the webhook, which is now.
     expect(await open(gift, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
     expect((await open({ ...gift, email: null })).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { openDonation } from "../../payments/donations/open.ts";
 
-/** Opens the payment for a donation, of an amount that the donor chooses. */
+/** Creates the payment of a donation, for an amount chosen by the donor. */
 export const handler = openEndpoint("createDonationIntent", giving, async ({ body, from, now }) =>
   openDonation(body, await callerAddress(from, now), now),
 );

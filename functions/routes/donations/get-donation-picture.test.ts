@@ -25,7 +25,7 @@ describe("a donor's picture", () => {
     },
   );
 
-  it("is there only while its donation is on the wall", async () => {
+  it("is available only while its donation is on the wall", async () => {
     const image = dataUrl("image/png");
     const unpaid = await openGift({ profileImage: image });
     const none = await completeGift();

@@ -4,7 +4,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 describe("the wall", () => {
-  it("shows exactly what everybody may see", async () => {
+  it("has exactly the public fields", async () => {
     const image = dataUrl("image/png");
     const { donationId, paymentIntentId } = await completeGift({ email: "grace@example.com", profileImage: image });
     const { body } = await call("listDonations");
@@ -29,7 +29,7 @@ describe("the wall", () => {
     }
   });
 
-  it("has no picture for a donor who sent none, and none for an anonymous one", async () => {
+  it("has no picture for a donor who sent none, or who is anonymous", async () => {
     const { donationId } = await completeGift({ anonymous: true, profileImage: dataUrl("image/png") });
     expect((await wall()).find(({ id }) => id === donationId)).toMatchObject({
       name: "Anonymous Supporter",
@@ -38,12 +38,12 @@ describe("the wall", () => {
     });
   });
 
-  it("leaves out what is not paid", async () => {
+  it("omits unpaid donations", async () => {
     const { donationId } = await openGift();
     expect((await wall()).map(({ id }) => id)).not.toContain(donationId);
   });
 
-  it("begins with the latest payment, and goes on page by page to its end", async () => {
+  it("starts with the latest payment, and is complete, page by page", async () => {
     await Promise.all(
       [...Array(7).keys()].map((number) => {
         const id = `don_0000000000000000000000000${number}`;
@@ -62,7 +62,7 @@ describe("the wall", () => {
           amount: 100,
           currency: "usd",
           status: "complete",
-          // Begun in another order than paid.
+          // Created in another order than paid.
           createdAt: `2029-01-0${7 - number}T00:00:00.000Z`,
           paidAt,
           livemode: false,
@@ -85,7 +85,7 @@ describe("the wall", () => {
     expect(await call("listDonations", { query: { cursor: "nonsense" } })).toMatchObject({ status: 422 });
   });
 
-  it("may be kept at the edge for a minute", async () => {
+  it("may be cached at the edge for a minute", async () => {
     expect((await call("listDonations")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
   });
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { routes } from "#shared/contract/index.ts";
 import { call } from "../../testing/front-door.ts";
 
-it("answers anybody the whole API as one document that the edge may keep for five minutes", async () => {
+it("returns the whole API as a public document that the edge may cache for five minutes", async () => {
   const { status, headers, body } = await call("getOpenApi");
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -15,6 +15,6 @@ it("answers anybody the whole API as one document that the edge may keep for fiv
   expect(new Set(Object.keys(paths))).toEqual(new Set(Object.values(routes).map(({ path }) => path)));
 });
 
-it("answers the same again", async () => {
+it("returns the same again", async () => {
   expect((await call("getOpenApi")).body).toEqual((await call("getOpenApi")).body);
 });

@@ -16,7 +16,7 @@ const remove = ({ token, orderId }: Pick<Purchase, "token" | "orderId">) =>
 const intentOf = async ({ paymentIntentId }: Purchase) => (await stripe()).paymentIntents.retrieve(paymentIntentId);
 const rowsAbout = async (orderId: string) =>
   (await allRows()).filter((row) => JSON.stringify(row).includes(orderId)).map(({ pk }) => String(pk).split("#")[0]);
-/** A payment that names an order, made by somebody else than our functions. */
+/** A payment whose metadata names an order, created outside of the shop. */
 async function paymentNaming({ orderId, customer: { id: userId } }: Purchase): Promise<string> {
   const metadata = { shop: "everline", orderId, userId };
   const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
@@ -24,7 +24,7 @@ async function paymentNaming({ orderId, customer: { id: userId } }: Purchase): P
 }
 
 describe("deleting an order", () => {
-  it("cancels its payment, takes it out of every list and count, and frees its number", async () => {
+  it("cancels its payment, removes it from every list and count, and frees its number", async () => {
     const before = await counters();
     const purchase = await openPurchase({ customer });
     expect(await remove(purchase)).toMatchObject({ status: 200, body: { ok: true } });
@@ -40,7 +40,7 @@ describe("deleting an order", () => {
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
-  it("works for a canceled order, and leaves a newer order for the same number alone", async () => {
+  it("works for a canceled order, and does not affect a newer order for the same number", async () => {
     const old = await openPurchase({ customer });
     await (await stripe()).paymentIntents.cancel(old.paymentIntentId);
     await report(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
@@ -50,7 +50,7 @@ describe("deleting an order", () => {
     expect(again.orderId, "still the open order for the number").toBe(next.orderId);
   });
 
-  it("settles the order instead when it was paid a moment ago, and never deletes one that is paid", async () => {
+  it("settles the order instead when it was paid a moment ago, and never deletes a paid one", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret);
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -61,7 +61,7 @@ describe("deleting an order", () => {
     );
   });
 
-  it("keeps an order whose payment succeeded but does not match it: the money is here", async () => {
+  it("keeps an order with a successful payment that does not match: money was received", async () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
@@ -71,7 +71,7 @@ describe("deleting an order", () => {
     );
   });
 
-  it("waits for a bank that is at work", async () => {
+  it("is rejected while the payment is processing", async () => {
     const purchase = await openPurchase({ customer });
     await payByBankDebit(purchase.clientSecret);
     expect(await remove(purchase)).toMatchObject({ status: 409, code: "payment_processing" });
@@ -79,7 +79,7 @@ describe("deleting an order", () => {
     expect(await ordersOf(customer)).toContainEqual(expect.objectContaining({ id: purchase.orderId }));
   });
 
-  it("knows only the caller's own orders", async () => {
+  it("is limited to the caller's own orders", async () => {
     const purchase = await openPurchase({ customer });
     const other = await newCustomer();
     const before = await allRows();
@@ -90,7 +90,7 @@ describe("deleting an order", () => {
     expect(await intentOf(purchase)).toMatchObject({ status: "requires_payment_method" });
   });
 
-  it("asked for several times at once is done once", async () => {
+  it("several times at once is done once", async () => {
     const before = await counters();
     const purchase = await openPurchase({ customer });
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(purchase)));
@@ -99,7 +99,7 @@ describe("deleting an order", () => {
     expect(await remove(purchase)).toMatchObject({ status: 404 });
   });
 
-  it("while it is paid for in another tab ends with the order deleted or paid, never with money and no order", async () => {
+  it("during a payment in another tab ends with the order deleted or paid, never with a payment and no order", async () => {
     const purchases = await Promise.all(Array.from({ length: 6 }, () => openPurchase({ customer })));
     for (const purchase of purchases) {
       const [paid, removed] = await Promise.allSettled([pay(purchase.clientSecret), remove(purchase)]);
@@ -109,8 +109,8 @@ describe("deleting an order", () => {
   });
 });
 
-describe("a number whose order is deleted", () => {
-  it("can be bought at the very moment, with a new order or the one that was not deleted yet", async () => {
+describe("the number of a deleted order", () => {
+  it("can be bought at that very moment, with a new order or the one not deleted yet", async () => {
     const buyer = await newCustomer();
     const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => openPurchase({ customer: buyer })));
     const again = await Promise.all(
@@ -127,8 +127,8 @@ describe("a number whose order is deleted", () => {
   });
 });
 
-describe("news of a deleted order's payment", () => {
-  it("is accepted, and asked for by nobody any more", async () => {
+describe("a webhook event for a deleted order", () => {
+  it("is accepted, and not retried", async () => {
     const purchase = await openPurchase({ customer });
     const { token, orderId, paymentIntentId } = purchase;
     await remove(purchase);
@@ -143,7 +143,7 @@ describe("news of a deleted order's payment", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is kept for a person when money came all the same, until it is given back", async () => {
+  it("is recorded for an admin if it was paid nevertheless, until it is refunded", async () => {
     const purchase = await openPurchase({ customer });
     await remove(purchase);
     const id = await paymentNaming(purchase);

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { removeOrder } from "../../payments/orders/remove.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Deletes one of the caller's unpaid orders, so that nobody can pay for it any more. A paid one stays for ever. */
+/** Deletes one of the caller's unpaid orders, after which it can no longer be paid. Paid orders are permanent. */
 export const handler = endpointWith(
   "deleteOrder",
   orders,

@@ -12,13 +12,13 @@ import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/s
 const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
   call("completePayment", { token, body: { orderId, paymentIntentId } });
 
-/** The shop gives an order up, although its payment could still succeed. */
+/** Expires the order, although its payment could still succeed. */
 async function expire({ customer, orderId }: Purchase) {
   const order = await readOrder(customer.id, orderId);
   expect(await cancelOrder(order ?? expect.fail(), { now: new Date(), via: "reconciler" })).toBe("canceled");
 }
 
-/** Refused with this code, and nothing in the table has changed. */
+/** Expects a rejection with this code, and an unchanged table. */
 async function refusedUnchanged(request: () => Promise<{ status: number; code: string | undefined }>, code: string) {
   const before = await allRecords();
   expect(await request()).toMatchObject({ code });
@@ -26,7 +26,7 @@ async function refusedUnchanged(request: () => Promise<{ status: number; code: s
 }
 
 describe("completing a payment", () => {
-  it("gives the order its line and counts one license and its revenue on the day of payment", async () => {
+  it("gives the order its line, and counts one license and its revenue on the day of payment", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
     const purchase = await chargedPurchase();
     expect(await complete(purchase)).toMatchObject({
@@ -45,7 +45,7 @@ describe("completing a payment", () => {
     }
   });
 
-  it("succeeds when repeated, and counts nothing twice", async () => {
+  it("is idempotent, and counts nothing twice", async () => {
     const purchase = await chargedPurchase();
     await complete(purchase);
     const before = await allRows();
@@ -53,7 +53,7 @@ describe("completing a payment", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("makes five completions and three webhooks of one payment one completed order, counted once", async () => {
+  it("turns five completions and three webhooks of one payment into one completed order, counted once", async () => {
     const before = await counters();
     const purchase = await chargedPurchase();
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId, object: "payment_intent" });
@@ -71,20 +71,20 @@ describe("completing a payment", () => {
     expect(await readRange(keys.line(purchase.phone).pk, "A", "Z")).toHaveLength(1);
   });
 
-  it("knows only the caller's own orders", async () => {
+  it("is limited to the caller's own orders", async () => {
     const purchase = await chargedPurchase();
     const { token } = await newCustomer();
     await refusedUnchanged(() => complete({ ...purchase, token }), "not_found");
   });
 
-  it("does not take another payment of the same customer for this order", async () => {
+  it("rejects another payment of the same customer", async () => {
     const purchase = await openPurchase();
     const other = await chargedPurchase({ customer: purchase.customer });
     const { paymentIntentId } = other;
     await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
   });
 
-  it("does not take a payment that was never begun for an order, although it names the order", async () => {
+  it("rejects a payment that was not created for an order, although its metadata names the order", async () => {
     const purchase = await openPurchase();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 500,
@@ -108,14 +108,14 @@ describe("completing a payment", () => {
     ["order", { metadata: { orderId: "ord_00000000000000000000000000" } }],
     ["owner", { metadata: { userId: "usr_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
-  ])("does not take a payment of another %s than the server asked for", async (_what, change) => {
+  ])("rejects a payment with a %s other than the server's", async (_what, change) => {
     const purchase = await openPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, change);
     await pay(purchase.clientSecret);
     await refusedUnchanged(() => complete(purchase), "payment_mismatch");
   });
 
-  it("says that the bank is still at work, and asks nobody to pay again", async () => {
+  it("reports that the payment is processing, and does not ask for another", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     const refused = await complete(purchase);
@@ -123,7 +123,7 @@ describe("completing a payment", () => {
     expect(refused.message).toContain("do not pay again");
   });
 
-  it("does not complete an order that is not paid", async () => {
+  it("does not complete an unpaid order", async () => {
     const purchase = await openPurchase();
     await refusedUnchanged(() => complete(purchase), "payment_incomplete");
     await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
@@ -141,7 +141,7 @@ describe("completing a payment", () => {
     expect((await counters()).licencesSold).toBe(before + 1);
   });
 
-  it("asks nobody to pay for a second order once the first one's payment has succeeded late", async () => {
+  it("does not charge for a second order once the first one's payment has succeeded late", async () => {
     const first = await openPurchase();
     await expire(first);
     const { customer, phone, token } = first;
@@ -155,7 +155,7 @@ describe("completing a payment", () => {
     }
   });
 
-  it("keeps a paid order complete when somebody else has the line, and keeps the claim for a person to sort out", async () => {
+  it("keeps a paid order complete when the line is taken, and records the claim for an admin", async () => {
     const phone = newNumber();
     const [first, second] = [await openPurchase({ phone }), await openPurchase({ phone })];
     await pay(first.clientSecret);

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** The page reports that its payment succeeded: checked with Stripe, and the order completed. Repeating it succeeds. */
+/** Completes an order after its payment, verified with Stripe. Idempotent. */
 export const handler = endpointWith(
   "completePayment",
   payments,

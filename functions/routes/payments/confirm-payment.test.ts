@@ -7,7 +7,7 @@ import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/p
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
 
-/** An order as the older checkout left it: it has no payment of its own, only a hosted session somewhere. */
+/** An order of the former checkout: it has no payment, only a hosted session. */
 async function olderOrder(customer: Customer): Promise<string> {
   const now = new Date();
   const id = `ord_${ulid(now.getTime())}`;
@@ -54,7 +54,7 @@ async function sessionFor(customer: Customer, orderId: string, amount = 500): Pr
   return session.id;
 }
 
-/** The buyer pays on Stripe's own page. */
+/** Pays on Stripe's own page. */
 async function payOnHostedPage(session: string) {
   const paid = await fetch(`${process.env.STRIPE_API_BASE}/_test/checkout/sessions/${session}/pay`, {
     method: "POST",
@@ -66,7 +66,7 @@ async function payOnHostedPage(session: string) {
 const confirm = (session_id: string, order_id: string) => call("confirmPayment", { query: { session_id, order_id } });
 
 describe("confirming a hosted checkout", () => {
-  it("completes the order that the session was for", async () => {
+  it("completes the session's order", async () => {
     const customer = await newCustomer();
     const orderId = await olderOrder(customer);
     const session = await sessionFor(customer, orderId);
@@ -77,7 +77,7 @@ describe("confirming a hosted checkout", () => {
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "complete" }]);
   });
 
-  it("is done by the webhook alone when the buyer does not come back, and counts once", async () => {
+  it("happens by webhook alone when the buyer does not return, and counts once", async () => {
     const before = await counters();
     const customer = await newCustomer();
     const orderId = await olderOrder(customer);
@@ -94,7 +94,7 @@ describe("confirming a hosted checkout", () => {
     expect((await counters()).licencesSold).toBe((before.licencesSold ?? 0) + 1);
   });
 
-  it("asks Stripe nothing about an order that is not here or is paid", async () => {
+  it("does not call Stripe for an unknown or paid order", async () => {
     const customer = await newCustomer();
     const orderId = await olderOrder(customer);
     const session = await sessionFor(customer, orderId);
@@ -107,7 +107,7 @@ describe("confirming a hosted checkout", () => {
     expect(await confirm(session, open), "the first question to Stripe").toMatchObject({ status: 503 });
   });
 
-  it("does not take a session for another order, an unknown one, or one of another amount", async () => {
+  it("rejects a session of another order, an unknown one, and one of another amount", async () => {
     const customer = await newCustomer();
     const [one, other] = [await olderOrder(customer), await olderOrder(customer)];
     const session = await sessionFor(customer, one);

@@ -9,9 +9,8 @@ import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * The same for the older, hosted checkout: its session stands for the payment. The table does not keep sessions, so a
- * complete order is answered by its own id, which nobody can guess; Stripe is asked only about an order that is still
- * unpaid.
+ * The same for the former hosted checkout, with a session in place of a payment. Sessions are not stored, so a
+ * complete order is identified by its own id, which cannot be guessed; Stripe is called only for an unpaid order.
  */
 export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
@@ -22,7 +21,7 @@ export const handler = openEndpoint("confirmPayment", payments, async ({ query, 
   const session = await retrieveSession(client, query.session_id);
   const named = [session?.client_reference_id, session?.metadata?.orderId];
   if (session === undefined || !named.includes(query.order_id)) throw new ShopError("not_found");
-  // A session that nobody has paid in yet has no payment; the page shows an empty status as pending.
+  // An unpaid session has no payment yet; the page displays an empty status as pending.
   if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
   const settled = await settle(
     { intentId: session.payment_intent, orderId: query.order_id },

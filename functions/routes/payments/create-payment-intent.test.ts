@@ -6,8 +6,8 @@ import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe } from "../
 
 const hours = (count: number) => count * 3_600_000;
 
-describe("opening a payment for a number", () => {
-  it("asks the server's price for a new pending order, whatever the caller would like to pay", async () => {
+describe("creating a payment for a number", () => {
+  it("charges the server's price for a new pending order, whatever the caller sends", async () => {
     const { token, ...customer } = await newCustomer();
     const phone = newNumber();
     const opened = await succeed("createPaymentIntent", { token, body: { phone } });
@@ -15,7 +15,7 @@ describe("opening a payment for a number", () => {
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
     expect(intent).toMatchObject({ amount: 500, currency: "usd", client_secret: opened.clientSecret });
     expect(intent.metadata).toEqual({ shop: "everline", orderId: opened.orderId, userId: customer.id });
-    // What Stripe's dashboard and its search show; nothing of the person.
+    // Displayed and searchable in Stripe's dashboard, so without personal data.
     expect(intent).toMatchObject({ description: `Lifetime license, ${opened.orderId}`, receipt_email: null });
     expect(await ordersOf({ token, ...customer })).toMatchObject([{ id: opened.orderId, phone, status: "pending" }]);
 
@@ -23,7 +23,7 @@ describe("opening a payment for a number", () => {
     expect(refused).toMatchObject({ status: 422, code: "invalid" });
   });
 
-  it("gives two tabs, pressed at once, the same order and the same payment, and counts one order", async () => {
+  it("gives two simultaneous tabs the same order and payment, and counts one order", async () => {
     const { token } = await newCustomer();
     const before = await counters();
     const body = { phone: newNumber() };
@@ -36,7 +36,7 @@ describe("opening a payment for a number", () => {
   it.each([
     ["a price below its minimum", { currency: "vnd", priceCents: "5000" }, /below what it charges in this currency/],
     ["an amount between whole units", { currency: "isk", priceCents: "20050" }, /refused the amount, the currency/],
-  ])("says what the provider refuses, as nobody's fault, and charges nothing: %s", async (_what, settings, reason) => {
+  ])("reports an error at Stripe neutrally, and charges nothing: %s", async (_what, settings, reason) => {
     const { token } = await newCustomer();
     await saveSettings(settings);
     const refused = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -46,7 +46,7 @@ describe("opening a payment for a number", () => {
     expect(refused.message).toMatch(/Nothing was charged/);
   });
 
-  it("goes on with a key of its own where the next one stands for another payment", async () => {
+  it("continues with a new key where the next one belongs to another payment", async () => {
     const { token } = await newCustomer();
     const phone = newNumber();
     const first = await succeed("createPaymentIntent", { token, body: { phone } });
@@ -65,14 +65,14 @@ describe("opening a payment for a number", () => {
     ["Mexico", "5215512345678", "525512345678"],
     ["Brazil", "5511987654321", "551187654321"],
     ["Argentina", "5491123456789", "541123456789"],
-  ])("takes the two spellings of one line in %s for one order", async (_country, one, other) => {
+  ])("treats both spellings of a line in %s as one order", async (_country, one, other) => {
     const { token } = await newCustomer();
     const first = await succeed("createPaymentIntent", { token, body: { phone: one } });
     const second = await succeed("createPaymentIntent", { token, body: { phone: other } });
     expect(second.orderId).toBe(first.orderId);
   });
 
-  it("refuses digits that cannot be a number, with the checkout's own words", async () => {
+  it("rejects digits that cannot be a number, in the checkout's own words", async () => {
     const { token } = await newCustomer();
     for (const phone of ["1", "0000000000", "999999999999999999999"]) {
       const refused = await call("createPaymentIntent", { token, body: { phone } });
@@ -80,7 +80,7 @@ describe("opening a payment for a number", () => {
     }
   });
 
-  it("takes a number with the plus of E.164 for the same line as without it", async () => {
+  it("treats a number with and without E.164's plus as the same line", async () => {
     const { token } = await newCustomer();
     const line = newNumber();
     const first = await succeed("createPaymentIntent", { token, body: { phone: `+${line}` } });
@@ -90,7 +90,7 @@ describe("opening a payment for a number", () => {
     expect(orders).toMatchObject([{ id: first.orderId, phone: line }]);
   });
 
-  it("takes a number in no other spelling: neither spaces nor a prefix to call abroad say which country is meant", async () => {
+  it("accepts no other spelling: spaces or an international prefix do not identify the country", async () => {
     const { token } = await newCustomer();
     for (const phone of ["+1 415 555 2671", "+1-415-555-2671", "0014155552671", "++14155552671", "1+4155552671", "+"]) {
       const refused = await call("createPaymentIntent", { token, body: { phone } });
@@ -98,7 +98,7 @@ describe("opening a payment for a number", () => {
     }
   });
 
-  it("takes exactly one of phone and orderId", async () => {
+  it("requires exactly one of phone and orderId", async () => {
     const { token } = await newCustomer();
     const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
     for (const body of [{}, { phone: newNumber(), orderId }]) {
@@ -106,7 +106,7 @@ describe("opening a payment for a number", () => {
     }
   });
 
-  it("refuses a second license for the same number before any money moves", async () => {
+  it("rejects a second license for the same number before any charge", async () => {
     const customer = await newCustomer();
     const phone = newNumber();
     const { token } = customer;
@@ -117,7 +117,7 @@ describe("opening a payment for a number", () => {
     expect(await ordersOf(customer)).toHaveLength(1);
   });
 
-  it("does not reveal that a number is somebody else's", async () => {
+  it("does not reveal that a number belongs to another customer", async () => {
     const phone = newNumber();
     const [owner, other] = [await newCustomer(), await newCustomer()];
     await settledBy(owner.token, await succeed("createPaymentIntent", { token: owner.token, body: { phone } }));
@@ -125,7 +125,7 @@ describe("opening a payment for a number", () => {
     expect(opened.status).toBe(200);
   });
 
-  it("switches to the regular price by itself once the launch limit is reached", async () => {
+  it("switches to the regular price automatically at the launch limit", async () => {
     const now = new Date();
     const { licencesSold = 0, launchHeld = 0 } = await counters();
     await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold + launchHeld) });
@@ -142,7 +142,7 @@ describe("opening a payment for a number", () => {
     await saveSettings({});
   });
 
-  it("limits how many payments a customer may open, and says when to try again", async () => {
+  it("limits how many payments a customer may create, and says when to retry", async () => {
     const { token } = await newCustomer();
     const now = new Date("2026-11-21T10:30:00Z");
     const { token: fresh } = await succeed("register", {
@@ -160,8 +160,8 @@ describe("opening a payment for a number", () => {
   });
 });
 
-describe("opening a payment for an order", () => {
-  it("answers the same payment while it can be paid, also after a declined card", async () => {
+describe("creating a payment for an order", () => {
+  it("returns the same payment while it can be paid, also after a declined card", async () => {
     const { token } = await newCustomer();
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
@@ -169,7 +169,7 @@ describe("opening a payment for an order", () => {
     expect(again).toEqual(opened);
   });
 
-  it("knows only the caller's own orders", async () => {
+  it("is limited to the caller's own orders", async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
     const { orderId } = await succeed("createPaymentIntent", { token: owner.token, body: { phone: newNumber() } });
     const before = await allRows();
@@ -178,7 +178,7 @@ describe("opening a payment for an order", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("completes an order that turns out to be paid instead of asking for money again", async () => {
+  it("completes an order that turns out to be paid instead of charging again", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -190,7 +190,7 @@ describe("opening a payment for an order", () => {
     expect(still).toMatchObject({ status: 409, code: "order_complete" });
   });
 
-  it("does not let people pay again while their bank is still at work", async () => {
+  it("rejects a second payment while the first is processing", async () => {
     const { token } = await newCustomer();
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
     await payByBankDebit(opened.clientSecret);
@@ -198,7 +198,7 @@ describe("opening a payment for an order", () => {
     expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
   });
 
-  it("begins a new payment when the old one was canceled, and revives the order", async () => {
+  it("creates a new payment when the old one was canceled, and reopens the order", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -213,7 +213,7 @@ describe("opening a payment for an order", () => {
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "complete" }]);
   });
 
-  it("does not revive an order while another one for its number is open", async () => {
+  it("does not reopen an order while another one for its number is open", async () => {
     const { token } = await newCustomer();
     const phone = newNumber();
     const first = await succeed("createPaymentIntent", { token, body: { phone } });
@@ -229,7 +229,7 @@ describe("opening a payment for an order", () => {
 });
 
 describe("the price of an order", () => {
-  it("is held for 24 hours and today's after that, by a payment of its own", async () => {
+  it("is held for 24 hours, then replaced by the current price, with a new payment", async () => {
     const start = new Date();
     const { token } = await newCustomer(start);
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
@@ -254,7 +254,7 @@ describe("the price of an order", () => {
     await saveSettings({});
   });
 
-  it("renews the hold without a word when today's price is the same", async () => {
+  it("extends the hold silently when the current price is the same", async () => {
     const start = new Date();
     const customer = await newCustomer(start);
     const { token } = customer;
@@ -266,7 +266,7 @@ describe("the price of an order", () => {
     expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
   });
 
-  it("is today's at once when that is lower", async () => {
+  it("drops at once when the current price is lower", async () => {
     await saveSettings({ priceCents: "9700" });
     const { token } = await newCustomer();
     const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });

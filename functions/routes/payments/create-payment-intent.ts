@@ -5,8 +5,8 @@ import { endpoint } from "../../http/endpoint.ts";
 import { openForNumber, openOrder } from "../../payments/orders/open.ts";
 
 /**
- * Opens the payment for a number or for an order of the caller's, at a price that only the server decides. Whoever
- * opens many payments, or whose cards are refused again and again, has to wait: stolen cards are tried in shops.
+ * Creates the payment for a number or for one of the caller's orders, at a price set by the server alone. Many
+ * payments, or repeatedly declined cards, are rate-limited, because thieves test stolen cards in shops.
  */
 export const handler = endpoint("createPaymentIntent", payments, async ({ body, caller, from, now, log }) => {
   await Promise.all([

@@ -8,26 +8,26 @@ const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
 
 describe("the status of a payment", () => {
-  it("is one word of Stripe's and nothing else", async () => {
+  it("is Stripe's status and nothing else", async () => {
     const purchase = await openPurchase();
     expect(await ask(purchase)).toMatchObject({ status: 200 });
     expect((await ask(purchase)).body).toEqual({ status: "requires_payment_method" });
   });
 
-  it("completes the order of a payment that succeeded, without anybody being signed in", async () => {
+  it("completes the order of a successful payment, without a token", async () => {
     const purchase = await chargedPurchase();
     expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
   });
 
-  it("says processing while the bank is at work", async () => {
+  it("says processing until the bank has decided", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect((await ask(purchase)).body).toEqual({ status: "processing" });
   });
 
-  it("is told only to who knows both ids, with one message for every other pair", async () => {
+  it("requires both ids, with the same error for every other pair", async () => {
     const [one, other] = [await openPurchase(), await openPurchase()];
     const unknown = { ...one, paymentIntentId: "pi_00000000000000000000000", orderId: one.orderId };
     const answers = await Promise.all([ask({ ...one, orderId: other.orderId }), ask(unknown)]);
@@ -41,9 +41,9 @@ describe("the status of a payment", () => {
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
-  it("asks Stripe only about the payment of an order that is ours and open", async () => {
+  it("calls Stripe only for the payment of an open order", async () => {
     const [open, paid, other] = [await openPurchase(), await paidPurchase(), await openPurchase()];
-    // The next question to Stripe, whichever it is, is refused.
+    // The next call to Stripe, whatever it is, fails.
     await turn("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
     expect(await ask(madeUp), "made-up ids").toMatchObject({ status: 404 });
@@ -53,14 +53,14 @@ describe("the status of a payment", () => {
     expect((await ask(open)).body).toEqual({ status: "requires_payment_method" });
   });
 
-  it("says that a payment of another amount does not belong to the order", async () => {
+  it("reports that a payment of another amount does not belong to the order", async () => {
     const purchase = await openPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
     expect(await ask(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
-  it("is limited by address", async () => {
+  it("is rate-limited per network address", async () => {
     const purchase = await openPurchase();
     const now = new Date("2026-11-21T10:08:30Z");
     const query = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };

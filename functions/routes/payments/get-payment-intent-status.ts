@@ -7,17 +7,17 @@ import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * How a payment stands, for a customer who comes back from the bank with both of its ids. Completes the order on the
- * way, because that customer's own page may be closed. Anybody may ask, so it answers one word, and only when both
- * ids belong together. The table decides that, and Stripe is asked only about the payment of an open order: a
- * stranger with made-up ids uses up none of Stripe's rate limit.
+ * Returns the status of a payment, for a customer who returns from the bank with both ids. Settles the order along the
+ * way, because the customer's own page may be closed. Public, so it returns one word, and only when both ids match.
+ * The table decides that, and Stripe is called only for the payment of an open order, so invented ids do not consume
+ * Stripe's rate limit.
  */
 export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
   const order = await findOrder(query.order_id);
   if (order === undefined || order.intentId !== query.payment_intent) throw new ShopError("not_found");
   if (order.status === "complete") return { status: "succeeded" };
-  // An order is canceled once its payment is, and a canceled payment stays canceled.
+  // An order is canceled after its payment, and a canceled payment is final.
   if (order.status === "canceled") return { status: "canceled" };
   const settled = await settle({ intentId: query.payment_intent, orderId: order.id }, { now, log, via: "page" });
   if (!("order" in settled)) throw new ShopError("not_found");

@@ -18,16 +18,16 @@ async function paymentFor(metadata: Record<string, string>): Promise<string> {
   return pay(intent.client_secret ?? "");
 }
 
-describe("a report from Stripe", () => {
-  it("completes the order alone, when the buyer closed the tab after paying", async () => {
+describe("a webhook event", () => {
+  it("alone completes the order, when the buyer closed the tab after paying", async () => {
     const purchase = await chargedPurchase();
     expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200, body: { received: true } });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
-  it("is read from a base64 body and by a header of any case", async () => {
+  it("is accepted with a base64 body and a header in any case", async () => {
     const purchase = await chargedPurchase();
-    // Characters beyond ASCII: the signature is over bytes.
+    // Non-ASCII characters: the signature covers bytes.
     const body = JSON.stringify({ ...succeeded(purchase.paymentIntentId), note: "Zoë ✓" }, null, 2);
     const signature = await signatureOf(body);
     const answer = await call("receiveStripeEvent", {
@@ -74,7 +74,7 @@ describe("a report from Stripe", () => {
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
-  it("is not believed about what happened: the payment is asked, so order of arrival does not matter", async () => {
+  it("only triggers a look at the payment, so the order of arrival does not matter", async () => {
     const purchase = await chargedPurchase();
     await report(canceled(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);
@@ -87,7 +87,7 @@ describe("a report from Stripe", () => {
     expect(await ordersOf(unpaid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
-  it("about an old payment does not cancel an order that has a new one", async () => {
+  it("for an old payment does not cancel an order that has a new one", async () => {
     const purchase = await openPurchase();
     const { token, orderId, paymentIntentId } = purchase;
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -99,7 +99,7 @@ describe("a report from Stripe", () => {
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
-  it("about an order of ours that is not there yet is asked for again", async () => {
+  it("for an order that does not exist yet is retried", async () => {
     const id = await paymentFor({
       shop: "everline",
       orderId: "ord_00000000000000000000000000",
@@ -108,7 +108,7 @@ describe("a report from Stripe", () => {
     expect(await report(succeeded(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
   });
 
-  it("about what is not ours, or of a kind that nothing follows, is accepted and changes nothing", async () => {
+  it("for another system, or of an unhandled type, is accepted and changes nothing", async () => {
     const id = await paymentFor({ order: "of another shop" });
     const ours = await chargedPurchase();
     const before = await allRows();

@@ -7,7 +7,7 @@ import { ShopError } from "../../shop-error.ts";
 
 const toleranceSeconds = 300;
 
-/** Stripe reports that something happened. Any answer but 200 makes Stripe report it again, for up to three days. */
+/** Receives Stripe's webhook events. Stripe retries on any status but 200, for up to three days. */
 export const handler = openEndpoint("receiveStripeEvent", payments, async ({ rawBody, header, now, log }) => {
   const { webhookSecret, livemode } = await ourStripe(now);
   const event = signedEvent(rawBody(), header("stripe-signature") ?? "", webhookSecret, now);

@@ -4,7 +4,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 
 describe("the price", () => {
-  it("is the launch price in a new shop, with the true number of claimed licenses", async () => {
+  it("is the launch price in a new shop, with the actual number of claimed licenses", async () => {
     expect(await succeed("getPricing")).toEqual({
       priceCents: 500,
       currency: "usd",
@@ -15,7 +15,7 @@ describe("the price", () => {
     });
   });
 
-  it("follows the settings, and the defaults where a setting makes no sense", async () => {
+  it("follows the settings, and the defaults for invalid ones", async () => {
     await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 202-555-0199", secret: "no" });
     const { body } = await call("getPricing");
     expect(body).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0199" });
@@ -30,7 +30,7 @@ describe("the price", () => {
     expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: 5000, nextPriceCents: 9700 });
   });
 
-  it("may be kept at the edge for a minute, and nothing else of this shop may", async () => {
+  it("may be cached at the edge for a minute, unlike personal replies", async () => {
     expect((await call("getPricing")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
     expect((await call("getMe")).headers["cache-control"]).toBe("no-store");
   });

@@ -37,7 +37,7 @@ interface Carrier {
   readonly row: FunctionSettings;
 }
 
-/** Which functions use a library, according to their settings and the contract; by name where neither tells. */
+/** Which functions use a library, according to their settings and the contract; by name where neither says so. */
 const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
   zod: () => true,
   "@aws-lambda-powertools/logger": () => true,
