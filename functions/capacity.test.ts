@@ -11,14 +11,14 @@ import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 
 /**
- * How many orders a small shop has, and a large one. Every run has time for these; `CAPACITY_ORDERS=100000` takes
+ * The number of orders in a small and a large shop. Every run has time for these; `CAPACITY_ORDERS=100000` takes
  * minutes.
  */
 const few = 1_000;
 const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
 const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
 
-/** What each happy path costs now. The cases are made side by side, and measured one at a time. */
+/** The current cost of each happy path. Cases are prepared concurrently, and measured one at a time. */
 async function measureAll(admin: Customer): Promise<readonly Measured[]> {
   const cases = await Promise.all(happyPaths().map(async (one) => ({ ...one, request: await one.prepare(admin) })));
   const measured: Measured[] = [];
@@ -31,7 +31,7 @@ async function measureAll(admin: Customer): Promise<readonly Measured[]> {
 const named = (measured: readonly Measured[]) =>
   measured.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
 
-describe("what every route costs at DynamoDB", () => {
+describe("the DynamoDB cost of every route", () => {
   let small: readonly Measured[];
   let large: readonly Measured[];
   beforeAll(
@@ -47,7 +47,7 @@ describe("what every route costs at DynamoDB", () => {
     180_000 + many * 20,
   );
 
-  it("is what docs/capacity.md says (UPDATE_CAPACITY=1 writes it anew)", async () => {
+  it("equals docs/capacity.md (UPDATE_CAPACITY=1 regenerates it)", async () => {
     const document = await readFile(file, "utf8");
     const measured = withCosts(document, small);
     if (process.env.UPDATE_CAPACITY === "1") await writeFile(file, measured);
@@ -58,13 +58,13 @@ describe("what every route costs at DynamoDB", () => {
     expect(named(large)).toEqual(named(small));
   });
 
-  it("is one round trip for a route that reads, and the table says why where it is more", () => {
+  it("is one round trip for a read-only route, or the table says why it is more", () => {
     const readers = small.filter(({ id }) => routes[id].method === "GET");
     const excused = readers.filter(({ because }) => because !== undefined);
     expect(named(readers.filter(({ cost }) => cost.readsInARow > 1))).toEqual(named(excused));
   });
 
-  it("is never a scan", () => {
+  it("never includes a scan", () => {
     const asked = new Set([...small, ...large].flatMap(({ cost }) => cost.asks));
     expect([...asked].filter((ask) => ask.startsWith("Scan"))).toEqual([]);
   });

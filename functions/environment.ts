@@ -2,7 +2,7 @@ import * as z from "zod";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** What the stack sets for a function. Read when asked for, because not every function gets every name. */
+/** The environment variables set by the stack. Read on demand, because not every function has all of them. */
 const text = z.string().min(1);
 
 /** The table's name. */
@@ -15,7 +15,7 @@ export function secretId(name: SecretName): string {
   return read(secretVariables[name], text);
 }
 
-/** Where Stripe answers; undefined for Stripe's own address. */
+/** Stripe's base address; undefined for the real one. */
 export function stripeApiBase(): URL | undefined {
   const base = read(environmentNames.stripeApiBase, z.url({ protocol: /^https?$/ }).optional());
   return base === undefined ? undefined : new URL(base);

@@ -2,22 +2,19 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { ShopError } from "./shop-error.ts";
 
 /**
- * Log lines of the shop. They name routes, requests, orders and payments by id. Never in a line: a body, a token, a
- * secret, an email address, a phone number, or an error's own message, because libraries quote what they were given.
+ * The shop's log. Lines identify routes, requests, orders and payments by id. Never log a body, a token, a secret, an
+ * email address, a phone number, or an error's message, because libraries quote their input.
  */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 const logger = new Logger({ serviceName: "everline" });
 
-/** The log of one request. A child of its own: on one machine many requests run in one process. */
+/** A request's logger. A child, because a local process handles many requests. */
 export function requestLog(route: string, requestId: string): Log {
   return logger.createChild({ persistentKeys: { route, requestId } });
 }
 
-/**
- * What may be said of something thrown: its kind, the provider's code and request id, and where in our code it came
- * from.
- */
+/** The loggable parts of an error: its kind, the provider's code and request id, and the stack in our code. */
 export function describe(thrown: unknown): Record<string, string | number> {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   if (thrown instanceof ShopError) return { name: thrown.name, code: thrown.code };

@@ -2,12 +2,12 @@ import type * as z from "zod";
 import type { Issue } from "#shared/contract/index.ts";
 
 /**
- * Words for what a schema leaves to zod, whose own speak to programmers. Give it to a schema's `safeParse` as
+ * Error messages for people in place of zod's, which address programmers. Pass it to a schema's `safeParse` as
  * `error`.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1) ?? "request";
-  // Entries of a list have numbers for names.
+  // Entries of a list are named by number.
   const field = typeof name === "number" ? "entry" : String(name);
   switch (issue.code) {
     case "invalid_type":
@@ -33,7 +33,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** What zod calls a thing, where people call it something else. */
+/** Plain names for zod's types. */
 const plainNouns: Readonly<Record<string, string>> = {
   int: "whole number",
   array: "list",
@@ -45,12 +45,12 @@ function withArticle(type: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** How many issues a refusal names. Who has more to mend sends it again, and is told the next. */
+/** The maximum number of issues in an error. The rest appears after these are fixed. */
 export const mostIssues = 20;
 
 /**
- * What a schema found, one issue a place, the first `mostIssues` of them: the first thing that is wrong with a place
- * is enough, what follows is often only its echo.
+ * The issues of a validation, one per path, at most `mostIssues`: later ones of the same path usually follow from the
+ * first.
  */
 export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[] {
   const byPath = new Map<string, Issue>();
@@ -62,7 +62,7 @@ export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[]
   return [...byPath.values()];
 }
 
-/** How many unknown fields a sentence names, and how much of each. */
+/** The maximum number of unknown fields in a message, and of characters of each. */
 const mostNames = 5;
 const mostOfName = 40;
 

@@ -10,7 +10,7 @@ const asked = () => manager.commandCalls(GetSecretValueCommand).length;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const holding = (value: unknown) => ({ SecretString: JSON.stringify(value) });
 
-it("asks once for callers at the same time, keeps the answer for five minutes, and does not keep a failure", async () => {
+it("is read once for concurrent callers, cached for five minutes, and not cached after a failure", async () => {
   manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled")).resolves(holding(tokens));
   await expect(readTokenSecret(at(0))).rejects.toThrow("throttled");
   expect(await Promise.all([readTokenSecret(at(0)), readTokenSecret(at(0)), readTokenSecret(at(4))])).toEqual([
@@ -23,7 +23,7 @@ it("asks once for callers at the same time, keeps the answer for five minutes, a
   expect(asked()).toBe(3);
 });
 
-it("says which part of which secret is wrong, and never what it holds", async () => {
+it("reports which field of which secret is invalid, and never its value", async () => {
   const wrong = { stripeSecretKey: "pk_live_do-not-print", stripeWebhookSecret: "whsec_1" };
   manager.on(GetSecretValueCommand).resolves(holding(wrong));
   await expect(readStripeSecret(at(30))).rejects.toThrow(/^The secret "stripe" is incomplete: stripeSecretKey$/);
@@ -31,7 +31,7 @@ it("says which part of which secret is wrong, and never what it holds", async ()
   await expect(readStripeSecret(at(40))).rejects.toThrow(/^The secret "stripe" is no JSON\.$/);
 });
 
-it("signs nobody out when Stripe's key is wrong or missing: each secret is read and parsed by itself", async () => {
+it("signs no one out when Stripe's key is invalid or missing: each secret is read and parsed separately", async () => {
   manager.on(GetSecretValueCommand).resolves(holding({ stripeSecretKey: "wrong" }));
   const id = (name: string) => ({ SecretId: process.env[`${name}_SECRET_ID`] });
   manager.on(GetSecretValueCommand, id("TOKENS")).resolves(holding(tokens));

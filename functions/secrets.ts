@@ -4,12 +4,12 @@ import { originSecret, type SecretName, secretKeptForMs, stripeSecret, tokenSecr
 import { secretId } from "./environment.ts";
 
 /**
- * Reads one secret as it was at most `age` milliseconds ago; default five minutes, so that a rotated key arrives
+ * Reads a secret, cached for at most `age` milliseconds; default five minutes, so that a rotated key takes effect
  * without a deployment.
  */
 type ReadSecret<Value> = (now: Date, age?: number) => Promise<Value>;
 
-// Marked as without effect, so that a bundle leaves out the readers that its function does not call.
+// Marked as pure, so that a bundle drops the readers that its function does not call.
 
 /** The keys that sign and verify tokens. */
 export const readTokenSecret = /* @__PURE__ */ reader("tokens", tokenSecret);
@@ -17,14 +17,14 @@ export const readTokenSecret = /* @__PURE__ */ reader("tokens", tokenSecret);
 /** Stripe's keys. */
 export const readStripeSecret = /* @__PURE__ */ reader("stripe", stripeSecret);
 
-/** By what CloudFront proves itself. */
+/** CloudFront's proof of origin. */
 export const readOriginSecret = /* @__PURE__ */ reader("origin", originSecret);
 
 let client: SecretsManagerClient | undefined;
 
 /**
- * Each secret is read, kept and parsed by itself: what is wrong with one stops only those who need it. Callers at the
- * same time share one read, and a read that failed is not kept.
+ * Each secret is read, cached and parsed separately: an invalid one affects only the functions that need it.
+ * Concurrent callers share one read, and failures are not cached.
  */
 function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
   let kept: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;
@@ -44,14 +44,14 @@ async function fetchSecret<Value>(name: SecretName, id: string, schema: z.ZodTyp
   client ??= new SecretsManagerClient();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
   const read = schema.safeParse(json(name, SecretString ?? "null"));
-  // Which part is wrong may be said; what it holds may not.
+  // The field may be named; its value may not.
   if (!read.success) {
     throw new TypeError(`The secret "${name}" is incomplete: ${read.error.issues.map(({ path }) => path.join("."))}`);
   }
   return read.data;
 }
 
-/** JavaScript's own error quotes what it could not read, and whoever fails logs the error. */
+/** JavaScript's own error quotes the text, and errors are logged. */
 function json(name: SecretName, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,16 +3,15 @@ import { type ErrorCode, errors, type Issue } from "#shared/contract/parts/error
 interface Details {
   readonly message?: string;
   readonly issues?: readonly Issue[];
-  /** For `too_many_attempts`: after how many seconds another attempt counts again. */
+  /** For `too_many_attempts`: seconds until another attempt is permitted. */
   readonly retryAfterSeconds?: number;
-  /** What went wrong underneath. It is logged by name, never answered. */
+  /** The underlying error. Logged by kind, never sent. */
   readonly cause?: unknown;
 }
 
 /**
- * The one error class: something that a caller is told about, by a code of the contract. Lower layers throw it;
- * `http/reply.ts` gives it its status. Anything else that is thrown is a fault of ours and is answered as an opaque
- * 500.
+ * The only error class for errors reported to callers, by a code of the contract. Lower layers throw it;
+ * `http/reply.ts` maps it to a status. Any other error is a bug or an outage and becomes an opaque 500.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

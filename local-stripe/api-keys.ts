@@ -9,7 +9,8 @@ const refuse = (status: number, message: string, code?: string): StripeFailure =
   new StripeFailure(status, { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) });
 
 /**
- * The key of an `Authorization` header, Bearer or Basic (key as user name). Throws 401 without one and for live keys.
+ * Reads the API key from an `Authorization` header: Bearer, or Basic with the key as user name. Throws 401 for a
+ * missing, malformed or live key.
  */
 export function readApiKey(authorization: string | undefined): ApiKey {
   const [scheme = "", credentials = ""] = (authorization ?? "").split(" ");
@@ -29,7 +30,7 @@ export function readApiKey(authorization: string | undefined): ApiKey {
   return { value, publishable: value.startsWith("pk_") };
 }
 
-/** The answer to a publishable key where a secret one is needed. */
+/** The 403 for a publishable key on an endpoint that requires a secret key. */
 export function secretKeyRequired(): StripeFailure {
   return refuse(
     403,

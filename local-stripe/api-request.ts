@@ -21,7 +21,7 @@ export interface ApiRequest {
   requestId: string;
 }
 
-/** What leaves: an answer, or a connection that is cut. */
+/** The response to send, or "cut" to reset the connection. */
 export interface Reply {
   answer: Answer | "cut";
   headers: Record<string, string>;
@@ -32,11 +32,11 @@ interface Api {
   faults: Faults;
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
-  /** Saves the state, then lets webhooks and timers go. */
+  /** Saves the state, then starts queued webhook deliveries and timers. */
   commit(): Promise<void>;
 }
 
-/** Answers one request to `/v1/…`: key, faults, idempotency, endpoint, in Stripe's order. */
+/** Handles one request to `/v1/…` in Stripe's order: API key, rate limit, faults, idempotency, endpoint. */
 export async function handleApiRequest(api: Api, request: ApiRequest): Promise<Reply> {
   try {
     const key = readApiKey(request.authorization);
@@ -60,7 +60,7 @@ export async function handleApiRequest(api: Api, request: ApiRequest): Promise<R
 }
 
 function claimKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim | undefined {
-  // GET and DELETE are idempotent by themselves: Stripe ignores the header there.
+  // GET and DELETE are idempotent anyway: Stripe ignores the header there.
   if (request.idempotencyKey === undefined || request.idempotencyKey === "" || request.method !== "POST")
     return undefined;
   const { method, path, body } = request;
@@ -86,7 +86,7 @@ async function execute(
     const { answer, executed } = run(api.context, request, key);
     const final = fault?.kind === "error-after" ? toAnswer(injected(fault.status), key.publishable) : answer;
     if (executed) claim?.remember(final, request.requestId);
-    // Looking changes nothing, unless a session was found to have expired.
+    // A GET changes nothing, unless it finds a session expired, which emits an event.
     if (request.method !== "GET" || api.context.state.events.size > eventsBefore) await api.commit();
     return final;
   } finally {
@@ -148,7 +148,7 @@ function injected(status: number): StripeFailure {
   return new StripeFailure(status, { type, message: "An unknown error occurred (injected by the local Stripe)." });
 }
 
-/** The error body of anything thrown. A bug of this stand-in is a 500 and is printed. */
+/** Converts anything thrown to an error response. A bug in this stand-in becomes a 500 and is printed. */
 function toAnswer(error: unknown, publishable: boolean): Answer {
   if (!(error instanceof StripeFailure)) {
     console.error("local Stripe:", error);

@@ -32,7 +32,7 @@ const fill = (url: string, number: string): Promise<Response> =>
   });
 const eventTypes = async () => (await local.stripe.events.list()).data.map(({ type }) => type);
 
-it("sells on a hosted page and sends the buyer back with the session's id", async () => {
+it("takes a payment on the hosted page and redirects the buyer back with the session id", async () => {
   const session = await create();
   expect(session).toMatchObject({ amount_total: 500, status: "open", payment_status: "unpaid", payment_intent: null });
   const page = await (await fetch(session.url ?? "")).text();
@@ -54,7 +54,7 @@ it("sells on a hosted page and sends the buyer back with the session's id", asyn
   expect((await eventTypes())[0]).toBe("checkout.session.completed");
 });
 
-it("asks the bank when the card wants 3-D Secure, and completes after it", async () => {
+it("redirects to the bank's page when the card requires 3-D Secure, and completes after it", async () => {
   const session = await create();
   const toBank = new URL((await fill(session.url ?? "", "4000000000003220")).headers.get("location") ?? "");
   expect(toBank.pathname).toBe("/elements/authentication");
@@ -68,14 +68,14 @@ it("asks the bank when the card wants 3-D Secure, and completes after it", async
   expect((await local.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
 });
 
-it("completes unpaid with a bank debit and says later how it ended", async () => {
+it("completes unpaid with a bank debit and reports the outcome later", async () => {
   const session = await create();
   await local.turn(`checkout/sessions/${session.id}/pay`, { payment_method: "pm_usBankAccount" });
   await vi.waitFor(async () => expect(await eventTypes()).toContain("checkout.session.async_payment_succeeded"));
   expect((await local.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
 });
 
-it("expires after a day, or on demand, once", async () => {
+it("expires once, after a day or on demand", async () => {
   const { id } = await create();
   const other = await create();
   await local.stripe.checkout.sessions.expire(other.id);

@@ -2,7 +2,7 @@ import type { Context } from "./model/context.ts";
 import { followSession } from "./objects/pay-session.ts";
 import { settleDebit } from "./objects/settle-intent.ts";
 
-/** Settles bank debits when their time has come. */
+/** Settles bank debits when they are due. */
 export function createDebitTimers(context: Context, commit: () => Promise<void>) {
   const timers = new Map<string, NodeJS.Timeout>();
 

@@ -24,7 +24,7 @@ async function paid(amount = 500): Promise<string> {
 }
 
 const disputeShape = z.object({ id: z.string() });
-/** Opens a dispute as the bank would; the SDK reads it. */
+/** Opens a dispute as the bank would, and retrieves it over the API. */
 async function disputed(intent: string, how: object = {}): Promise<Stripe.Dispute> {
   const answer = await local.turn(`payment_intents/${intent}/dispute`, how);
   return stripe.disputes.retrieve(disputeShape.parse(await answer.json()).id);
@@ -39,13 +39,13 @@ const eventsAbout = async (id: string) =>
     .reverse();
 
 describe("a dispute", () => {
-  it("is of all that is left of the payment, in its currency, unless the bank says otherwise", async () => {
+  it("defaults to the remaining amount of the payment, in the payment's currency", async () => {
     const { balance_transactions: moved, ...dispute } = await disputed(await paid());
     expect(dispute).toMatchObject({ amount: 500, currency: "usd", status: "needs_response" });
     expect(moved).toMatchObject([{ amount: -500, currency: "usd", type: "adjustment" }]);
   });
 
-  it("may be of a part", async () => {
+  it("may cover part of the payment", async () => {
     const intent = await paid();
     const dispute = await disputed(intent, { amount: 499 });
     expect(dispute).toMatchObject({ amount: 499, currency: "usd", status: "needs_response" });
@@ -53,20 +53,20 @@ describe("a dispute", () => {
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ amount: 499, status: "lost" });
   });
 
-  it("may be in the currency of the cardholder, with what it took of ours beside it", async () => {
+  it("may be in the cardholder's currency, with its withdrawal in the payment's currency", async () => {
     const dispute = await disputed(await paid(), { amount: 80_000, currency: "jpy", withdrawn: 512 });
     expect(dispute).toMatchObject({ amount: 80_000, currency: "jpy" });
     expect(dispute.balance_transactions).toMatchObject([{ amount: -512, currency: "usd" }]);
   });
 
-  it("brings back what it took when it is won", async () => {
+  it("returns the withdrawn amount when it is won", async () => {
     const dispute = await disputed(await paid(), { amount: 80_000, currency: "jpy", withdrawn: 512 });
     await move(dispute.id, "close", { outcome: "won" });
     const { balance_transactions: moved } = await stripe.disputes.retrieve(dispute.id);
     expect(moved.map(({ amount }) => amount)).toEqual([-512, 512]);
   });
 
-  it("may be one of several about the same payment", async () => {
+  it("may be one of several on the same payment", async () => {
     const intent = await paid();
     const first = await disputed(intent, { amount: 200 });
     expect((await disputed(intent)).id).toBe(first.id);
@@ -82,7 +82,7 @@ describe("a dispute", () => {
 });
 
 describe("an inquiry", () => {
-  it("asks only: no money is withdrawn, and it closes without having moved any", async () => {
+  it("withdraws no money, neither when opened nor when closed", async () => {
     const dispute = await disputed(await paid(), { inquiry: true });
     expect(dispute).toMatchObject({
       status: "warning_needs_response",
@@ -95,13 +95,13 @@ describe("an inquiry", () => {
     expect(await eventsAbout(dispute.id)).toEqual(["charge.dispute.created", "charge.dispute.closed"]);
   });
 
-  it("lets the payment be refunded", async () => {
+  it("leaves the payment refundable", async () => {
     const intent = await paid();
     await disputed(intent, { inquiry: true });
     expect(await refund(intent)).toMatchObject({ status: "succeeded", amount: 500 });
   });
 
-  it("becomes a dispute when the bank is not content, and takes the money then", async () => {
+  it("becomes a dispute when escalated, and withdraws the money then", async () => {
     const intent = await paid();
     const { id } = await disputed(intent, { inquiry: true });
     await move(id, "escalate");
@@ -125,7 +125,7 @@ describe("an inquiry", () => {
     ["an inquiry", { inquiry: true }, "won"],
     ["an inquiry", { inquiry: true }, "lost"],
     ["a dispute", {}, "warning_closed"],
-  ])("cannot end as the other kind: %s is not %j %s", async (_, how, outcome) => {
+  ])("rejects an outcome of the other kind: %s (%j) cannot end as %s", async (_, how, outcome) => {
     const { id } = await disputed(await paid(), how);
     expect((await move(id, "close", { outcome })).status).toBe(400);
   });

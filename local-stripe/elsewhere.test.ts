@@ -17,7 +17,7 @@ async function confirmed(payment_method: string, currency: string): Promise<Stri
 }
 const settle = (id: string, outcome: string) => local.turn(`payment_intents/${id}/settle`, { outcome });
 
-it("offers slips and wallets only once they are switched on, each for its currency", async () => {
+it("offers vouchers and wallets only once enabled, each for its currency", async () => {
   const typesOf = async (currency: string) =>
     (await stripe.paymentIntents.create({ amount: 50_000, currency })).payment_method_types;
   expect(await typesOf("mxn")).toEqual(["card"]);
@@ -32,8 +32,8 @@ describe.each([
   ["konbini", "jpy"],
   ["multibanco", "eur"],
   ["oxxo", "mxn"],
-])("a slip of %s", (type, currency) => {
-  it("waits for its buyer, says where it is shown, and is paid at last", async () => {
+])("a %s voucher", (type, currency) => {
+  it("waits for the buyer, names its hosted page, and succeeds when paid", async () => {
     const intent = await confirmed(`pm_${type}`, currency);
     expect(intent).toMatchObject({ status: "requires_action", amount_received: 0, latest_charge: null });
     expect(intent.next_action).toMatchObject({
@@ -44,7 +44,7 @@ describe.each([
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: "succeeded", next_action: null });
   });
 
-  it("is a page, where it is paid or left to expire", async () => {
+  it("has a page on which it is paid or left to expire", async () => {
     for (const [outcome, status] of [
       ["succeed", "succeeded"],
       ["fail", "requires_payment_method"],
@@ -59,7 +59,7 @@ describe.each([
     expect((await fetch(`${local.url}/vouchers/pi_none`)).status).toBe(404);
   });
 
-  it("expires when nobody pays it, and another method may be tried", async () => {
+  it("expires when unpaid, and another method can then be used", async () => {
     const { id } = await confirmed(`pm_${type}`, currency);
     await settle(id, "fail");
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -77,7 +77,7 @@ describe("a wallet", () => {
   it.each([
     ["pass", "succeeded", "succeeded"],
     ["fail", "failed", "requires_payment_method"],
-  ])("has a page of its own and comes back with how it went: %s", async (outcome, redirect, status) => {
+  ])("redirects to its own page and back with the outcome: %s", async (outcome, redirect, status) => {
     const { id, client_secret: secret, next_action: next } = await confirmed("pm_amazon_pay", "usd");
     const page = new URL(next?.redirect_to_url?.url ?? "");
     const body = new URLSearchParams({ client_secret: secret ?? "", return_url, outcome });

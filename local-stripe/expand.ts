@@ -7,12 +7,12 @@ const jsonObjectSchema = z.record(z.string(), z.json());
 export type JsonObject = z.infer<typeof jsonObjectSchema>;
 type Json = JsonObject[string];
 
-/** A copy of an answer as it will travel. */
+/** Returns a JSON copy of a response. */
 export function toJson(answer: unknown): JsonObject {
   return jsonObjectSchema.parse(JSON.parse(JSON.stringify(answer)));
 }
 
-/** Applies `expand[]`: ids along each path give way to the objects they name, up to four levels deep. */
+/** Applies `expand[]`: replaces the ids along each path with their objects, up to four levels deep. */
 export function expand(context: Context, answer: unknown, paths: readonly string[]): JsonObject {
   const result = toJson(answer);
   for (const path of paths) {
@@ -41,7 +41,7 @@ function expandPath(context: Context, target: Json, [segment, ...rest]: readonly
   expandPath(context, target[segment] ?? null, rest, whole);
 }
 
-/** Lists that an object only carries when asked. */
+/** Lists that an object contains only when expanded. */
 function included(context: Context, target: JsonObject, segment: string): JsonObject | undefined {
   const { id } = target;
   if (typeof id !== "string") return undefined;

@@ -9,7 +9,7 @@ import { runControl, type TestControls } from "./test-controls.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/** The browser asks from the shop's origin: every answer may be read there. */
+/** Browsers call from the shop's origin, so every response may be read by any origin. */
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, content-type, idempotency-key, stripe-version, stripe-account",
@@ -18,7 +18,7 @@ const CORS = {
   "access-control-max-age": "300",
 };
 
-/** The whole HTTP surface: Stripe's API, the control switches, Stripe.js and the pages that a buyer sees. */
+/** Handles every HTTP request: Stripe's API, the test controls, Stripe.js and the pages that a buyer sees. */
 export async function handleRequest(
   board: TestControls & { commit(): Promise<void> },
   request: IncomingMessage,

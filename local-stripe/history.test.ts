@@ -18,7 +18,7 @@ const at = (day: number) => `2026-10-${String(day).padStart(2, "0")}T10:00:00.00
 const seconds = (day: number) => Date.parse(at(day)) / 1000;
 const payment = { amount: 500, currency: "usd", begunAt: at(1) };
 
-it("makes payments at their own times, refused, paid, refunded and disputed, and tells nobody", async () => {
+it("creates back-dated payments, declined, paid, refunded and disputed, without emitting events", async () => {
   const { payments } = await record([
     {
       ...payment,
@@ -50,20 +50,20 @@ it("makes payments at their own times, refused, paid, refunded and disputed, and
   expect(await read(2)).toMatchObject({ latest_charge: { disputed: true } });
   const { data: disputes } = await local.stripe.disputes.list({ payment_intent: payments[2].id });
   expect(disputes).toMatchObject([{ created: seconds(6), status: "needs_response" }]);
-  // What happens now is told, and is the first that is.
+  // A current payment does emit an event, and it is the first one.
   await local.stripe.paymentIntents.create({ amount: 700, currency: "usd" });
   await expect.poll(() => shop.types()).toEqual(["payment_intent.created"]);
   const events: Stripe.ApiList<Stripe.Event> = await local.stripe.events.list();
   expect(events.data.map(({ type }) => type)).toEqual(["payment_intent.created"]);
 });
 
-it("answers a payment that is there already as it is", async () => {
+it("returns an existing payment unchanged", async () => {
   const twice = { ...payment, metadata: { orderId: "twice", shop: "everline" } };
   const first = await record([twice]);
   expect(await record([{ ...twice, metadata: { shop: "everline", orderId: "twice" } }])).toEqual(first);
 });
 
-it("refuses what never happened that way", async () => {
+it("rejects a payment with a malformed date", async () => {
   const answer = await local.turn("past", { payments: [{ ...payment, metadata: {}, begunAt: "yesterday" }] });
   expect(answer.status).toBe(400);
 });

@@ -10,13 +10,13 @@ import { createRefund } from "./objects/refunds.ts";
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const metadata = z.record(z.string(), z.string());
 
-/** A payment as it went, in the order in which it is told here. */
+/** A past payment, with its fields in chronological order. */
 export const pastPayment = z.strictObject({
   metadata,
   amount: z.int(),
   currency: z.string(),
   begunAt: moment,
-  /** With a test payment method each; a card that is declined leaves the payment open. */
+  /** Confirmation attempts, each with a test payment method; a declined card leaves the payment open. */
   tries: z.array(z.strictObject({ at: moment, payment_method: z.string() })).default([]),
   canceledAt: moment.optional(),
   refunds: z
@@ -31,14 +31,14 @@ export const pastPayment = z.strictObject({
     .default([]),
   disputedAt: moment.optional(),
 });
-/** A payment of the past, as a caller describes it. */
+/** A past payment as callers pass it. */
 export type PastPayment = z.input<typeof pastPayment>;
 type ParsedPayment = z.output<typeof pastPayment>;
 
 /**
- * Makes payments that are over, by the same operations as the API, each with the clock at its time. One with the same
- * metadata that is there already is answered as it is. Nobody is told of them: their events are neither kept nor
- * sent, because whoever waits for them has had them.
+ * Creates back-dated payments using the normal API operations, with the clock set to each operation's time. A payment
+ * whose metadata exists already is returned unchanged. Emits no events or webhooks, because their recipients are
+ * assumed to have processed them.
  */
 export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
   const known = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
@@ -67,7 +67,10 @@ function record(context: Context, payment: ParsedPayment): Stripe.PaymentIntent 
   return intent;
 }
 
-/** The same state at another time, without its events. A bank debit that is under way waits for the switch. */
+/**
+ * The same state with the clock at `moment` and its events discarded. A bank debit stays `processing` until settled
+ * by a test control.
+ */
 function at({ state, settings, ...context }: Context, moment: Date): Context {
   return {
     ...context,

@@ -14,7 +14,7 @@ const params = { amount: 500, currency: "usd" };
 const create = (idempotencyKey: string, change: object = {}) =>
   local.stripe.paymentIntents.create({ ...params, ...change }, { idempotencyKey });
 
-it("replays the first answer, says so, and does the work once", async () => {
+it("replays the first response, marks it as replayed, and executes the request once", async () => {
   const first = await create("a");
   await local.stripe.paymentIntents.update(first.id, { amount: 900 });
   const again = await create("a");
@@ -25,7 +25,7 @@ it("replays the first answer, says so, and does the work once", async () => {
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-it("refuses the same key with other parameters or on another endpoint", async () => {
+it("rejects a reused key with other parameters or on another endpoint", async () => {
   await create("b");
   await expect(create("b", { amount: 600 })).rejects.toMatchObject({ statusCode: 400, type: "StripeIdempotencyError" });
   await expect(local.stripe.refunds.create({ payment_intent: "pi_x" }, { idempotencyKey: "b" })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ it("refuses the same key with other parameters or on another endpoint", async ()
   });
 });
 
-it("answers 409 while the first request runs, and that 409 is not remembered", async () => {
+it("responds with 409 while the first request is in flight, and does not store that 409", async () => {
   await local.turn("faults", { kind: "delay", ms: 150 });
   const first = create("c");
   await vi.waitFor(async () => expect((await (await local.turn("faults", {}, "GET")).json()).faults).toEqual([]));
@@ -42,7 +42,7 @@ it("answers 409 while the first request runs, and that 409 is not remembered", a
   expect((await create("c")).id).toBe((await first).id);
 });
 
-it("forgets what failed before it began, and remembers a refusal", async () => {
+it("stores no error raised before execution, but stores a decline", async () => {
   await expect(create("e", { amount: 1 })).rejects.toMatchObject({ code: "amount_too_small" });
   expect((await create("e")).amount).toBe(500);
   const decline = { payment_method: "pm_card_visa_chargeDeclined", confirm: true };
@@ -53,7 +53,7 @@ it("forgets what failed before it began, and remembers a refusal", async () => {
   expect(await attempt()).toBe(await attempt());
 });
 
-it("forgets an error before the work, remembers one after it", async () => {
+it("stores no injected error before the work, but stores one after it", async () => {
   await local.turn("faults", { kind: "error", status: 500 });
   await expect(create("g")).rejects.toMatchObject({ statusCode: 500 });
   expect((await create("g")).amount).toBe(500);
@@ -63,7 +63,7 @@ it("forgets an error before the work, remembers one after it", async () => {
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(2);
 });
 
-it("keeps a key for a day", async () => {
+it("stores a key for a day", async () => {
   const { id } = await create("i");
   clock = new Date(clock.getTime() + 23 * 3600 * 1000);
   expect((await create("i")).id).toBe(id);
@@ -71,7 +71,7 @@ it("keeps a key for a day", async () => {
   expect((await create("i")).id).not.toBe(id);
 });
 
-it("makes a lost reply harmless: the SDK asks again and gets the same intent", async () => {
+it("makes a lost response harmless: the SDK retries and gets the same intent", async () => {
   await local.turn("faults", { kind: "lose-reply", times: 2, method: "POST", path: "/v1/payment_intents" });
   const intent = await clientFor(local.port, "sk_test_local", 3).paymentIntents.create(params);
   expect(intent.lastResponse.headers["idempotent-replayed"]).toBe("true");
@@ -84,13 +84,13 @@ it("makes a lost reply harmless: the SDK asks again and gets the same intent", a
   ]);
 });
 
-it("cuts a connection before the work when told to", async () => {
+it("drops the connection before the work on a reset fault", async () => {
   await local.turn("faults", { kind: "reset", times: 2, path: "/v1/payment_intents*" });
   await expect(create("j")).rejects.toMatchObject({ type: "StripeConnectionError" });
   expect((await local.stripe.paymentIntents.list()).data).toEqual([]);
 });
 
-it("answers a chosen status only where it was told to", async () => {
+it("injects an error status only on the matching path", async () => {
   await local.turn("faults", { kind: "error", status: 429, path: "/v1/payment_intents/*/confirm" });
   const { id } = await create("k");
   await expect(local.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Context } from "./model/context.ts";
 import type { StoredAnswer } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 
-/** Stripe forgets keys after a day at the earliest (https://docs.stripe.com/api/idempotent_requests). */
+/** Retention of keys: Stripe removes them after at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_MS = 24 * 3600 * 1000;
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A key that this request now holds, or an answer given before. */
+/** The stored response to replay, or the key locked for this request. */
 export type Claim = { replay: StoredAnswer } | { remember(answer: Answer, requestId: string): void; release(): void };
 
 export interface KeyedRequest {
@@ -22,13 +22,11 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/**
- * Keeps answers by idempotency key. Keys under way are not kept over a restart: their request died with the process.
- */
+/** Stores responses by idempotency key. Keys in flight are not persisted: their requests die with the process. */
 export function createIdempotency(context: Context) {
   const inFlight = new Map<string, string>();
 
-  /** Throws 400 for other parameters and 409 while the first request with this key runs. */
+  /** Throws 400 when the key was used with other parameters, 409 while the first request with it is in flight. */
   function claim(request: KeyedRequest): Claim {
     if (request.key.length > 255)
       throw invalidRequest("Idempotency keys can be at most 255 characters long.", {
@@ -73,7 +71,7 @@ export function createIdempotency(context: Context) {
 }
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Answers are in order of time: the old ones are at the front. */
+/** Deletes expired responses. The map is in insertion order, oldest first. */
 function forgetOld({ state, now }: Context): void {
   for (const [slot, { at }] of state.answers) {
     if (now().getTime() - at < KEPT_MS) return;

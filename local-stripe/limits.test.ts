@@ -25,11 +25,11 @@ const times = (many: number, call: () => Promise<unknown>) =>
 const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
 
 describe("rate limits", () => {
-  it("are off until they are switched on", async () => {
+  it("are off until enabled", async () => {
     expect(refused(await times(60, () => create()))).toEqual([]);
   });
 
-  it("grant an endpoint 25 requests a second, reading and writing apart, in Stripe's words", async () => {
+  it("allow 25 requests per second and endpoint, counting reads and writes separately, with Stripe's error", async () => {
     const { id } = await create();
     await local.turn("rate-limits", { on: true });
     const failed = refused(await times(27, () => stripe.paymentIntents.retrieve(id)));
@@ -43,7 +43,7 @@ describe("rate limits", () => {
     expect(refused(await times(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
   });
 
-  it("grant the account 100 a second in all", async () => {
+  it("allow 100 requests per second in total", async () => {
     const { id } = await create();
     await local.turn("rate-limits", { on: true });
     const calls = [
@@ -58,7 +58,7 @@ describe("rate limits", () => {
     expect(failed).toMatchObject(Array(5).fill({ headers: { "stripe-rate-limited-reason": "global-rate" } }));
   });
 
-  it("can be narrower, on from the start, and off again", async () => {
+  it("can be lower, enabled from the start, and disabled again", async () => {
     const strict = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
     const list = () => strict.stripe.refunds.list();
     expect(refused(await times(3, list))).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("an amount", () => {
     [9_999, "vnd", "amount_too_small"],
     [20_050, "isk", undefined],
     [500_010, "ugx", undefined],
-  ])("of %i %s is refused", async (amount, currency, code) => {
+  ])("of %i %s is rejected", async (amount, currency, code) => {
     const error = await failureOf(create(amount, currency));
     expect(error).toMatchObject({ type: "StripeInvalidRequestError", statusCode: 400, param: "amount" });
     expect(error).toHaveProperty("code", code);
@@ -88,12 +88,12 @@ describe("an amount", () => {
     [20_000, "isk"],
     [500_000, "ugx"],
     [1_000, "jod"],
-  ])("of %i %s is taken", async (amount, currency) => {
+  ])("of %i %s is accepted", async (amount, currency) => {
     expect(await create(amount, currency)).toMatchObject({ amount, currency });
   });
 });
 
-it("a payment may have no client secret", async () => {
+it("a payment can have a null client secret", async () => {
   const { id } = await create();
   await local.turn(`payment_intents/${id}/forget-secret`);
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ client_secret: null });

@@ -19,7 +19,7 @@ const pay = (payment_method: string, amount = 500): Promise<Stripe.PaymentIntent
     return_url: "https://shop.test/",
   });
 
-/** The StripeError that a call ends with. */
+/** Returns the StripeError that a call rejects with. */
 async function failure(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error: unknown = await call.then(
     () => undefined,
@@ -30,7 +30,7 @@ async function failure(call: Promise<unknown>): Promise<InstanceType<typeof Stri
 }
 
 describe("a payment intent", () => {
-  it("is created, read, changed and listed as the SDK expects", async () => {
+  it("is created, retrieved, updated and listed as the SDK expects", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 9700,
       currency: "USD",
@@ -54,7 +54,7 @@ describe("a payment intent", () => {
     expect(data.map(({ id }) => id)).toEqual([intent.id]);
   });
 
-  it("succeeds with pm_card_visa and shows its charge when asked", async () => {
+  it("succeeds with pm_card_visa and includes its charge when expanded", async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     const intent = await stripe.paymentIntents.confirm(id, {
       payment_method: "pm_card_visa",
@@ -84,7 +84,7 @@ describe("a payment intent", () => {
       "processing_error",
       "An error occurred while processing your card. Try again in a little bit.",
     ],
-  ])("is refused with %s, in Stripe's words", async (method, code, declineCode, message) => {
+  ])("is declined with %s and Stripe's message", async (method, code, declineCode, message) => {
     const error = await failure(pay(method));
     expect(error).toMatchObject({ type: "StripeCardError", statusCode: 402, code, decline_code: declineCode, message });
     expect(error.payment_intent).toMatchObject({ status: "requires_payment_method", last_payment_error: { code } });
@@ -95,7 +95,7 @@ describe("a payment intent", () => {
     });
   });
 
-  it("takes card data in test mode, refuses a wrong number and any real card", async () => {
+  it("accepts card data in test mode, rejects a wrong number and declines any real card", async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     const confirm = (number: string): Promise<unknown> =>
       stripe.rawRequest("POST", `/v1/payment_intents/${id}/confirm`, {
@@ -109,7 +109,7 @@ describe("a payment intent", () => {
     expect(await confirm("4242 4242 4242 4242")).toMatchObject({ status: "succeeded" });
   });
 
-  it("waits for 3-D Secure, and passes, fails or is declined after it", async () => {
+  it("waits for 3-D Secure, then succeeds, fails or is declined", async () => {
     const passed = await pay("pm_card_threeDSecure2Required");
     expect(passed).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
     await local.turn(`payment_intents/${passed.id}/authenticate`, { outcome: "pass" });
@@ -133,7 +133,7 @@ describe("a payment intent", () => {
     ["pm_usBankAccount_success", "succeeded", null],
     ["pm_sepaDebit", "succeeded", null],
     ["pm_usBankAccount_insufficientFunds", "requires_payment_method", "insufficient_funds"],
-  ])("is processing with %s and ends %s", async (method, status, code) => {
+  ])("is processing with %s and ends as %s", async (method, status, code) => {
     const intent = await pay(method);
     expect(intent.status).toBe("processing");
     await vi.waitFor(async () => {
@@ -143,7 +143,7 @@ describe("a payment intent", () => {
     });
   });
 
-  it("stays processing until the switch says otherwise", async () => {
+  it("stays processing until settled by the test control", async () => {
     await local.turn("settling", { delayMs: null });
     const intent = await pay("pm_usBankAccount_success");
     await local.turn(`payment_intents/${intent.id}/settle`, { outcome: "fail" });
@@ -166,7 +166,7 @@ describe("a payment intent", () => {
     expect((await stripe.paymentIntents.update(id, { metadata: { note: "x" } })).metadata.note).toBe("x");
   });
 
-  it("is canceled once", async () => {
+  it("can be canceled only once", async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
     expect(canceled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });
@@ -194,15 +194,15 @@ describe("a payment intent", () => {
       "automatic_payment_methods[x]",
       "Received unknown parameter: automatic_payment_methods[x]",
     ],
-  ])("is refused for %j", async (params, code, param, message) => {
+  ])("is rejected for %j", async (params, code, param, message) => {
     const error = await failure(stripe.rawRequest("POST", "/v1/payment_intents", params));
     expect(error).toMatchObject({ type: "StripeInvalidRequestError", statusCode: 400, code, param });
     expect(error.message).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
   });
 });
 
-describe("keys", () => {
-  it("are needed, must not be live, and may be Basic", async () => {
+describe("API keys", () => {
+  it("are required, must not be live, and may use Basic authentication", async () => {
     const ask = async (authorization?: string): Promise<[number, string]> => {
       const response = await fetch(`${local.url}/v1/events`, {
         headers: authorization === undefined ? {} : { authorization },
@@ -217,7 +217,7 @@ describe("keys", () => {
     expect((await ask(`Basic ${btoa("sk_test_1:")}`))[0]).toBe(200);
   });
 
-  it("that are publishable see an intent only with its secret, without metadata, and create nothing", async () => {
+  it("that are publishable read an intent only with its secret, without metadata, and create nothing", async () => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: "usd", metadata: { private: "1" } });
     const browser = clientFor(local.port, "pk_test_local");
     const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? "" });
@@ -230,7 +230,7 @@ describe("keys", () => {
 });
 
 describe("after the payment", () => {
-  it("money goes back in parts, never more than was paid", async () => {
+  it("refunds may be partial, but never exceed the amount paid", async () => {
     const { id } = await pay("pm_card_visa", 1000);
     const part = await stripe.refunds.create({ payment_intent: id, amount: 400 });
     expect((await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge).toMatchObject({
@@ -250,7 +250,7 @@ describe("after the payment", () => {
     expect((await stripe.refunds.retrieve(part.id)).amount).toBe(400);
   });
 
-  it("a refund that the bank sends back is refunded no longer, and can be made again", async () => {
+  it("a refund that fails at the bank no longer counts as refunded, and can be repeated", async () => {
     const { id } = await pay("pm_card_visa", 1000);
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect((await local.turn(`refunds/${refund.id}/fail`)).status).toBe(200);
@@ -267,7 +267,7 @@ describe("after the payment", () => {
     expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(1000);
   });
 
-  it("a dispute opens by card or by switch, and closes won or lost", async () => {
+  it("a dispute is opened by a test card or a test control, and closes won or lost", async () => {
     const { id } = await pay("pm_card_createDispute");
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(dispute).toMatchObject({ status: "needs_response", reason: "fraudulent", amount: 500 });
@@ -280,7 +280,7 @@ describe("after the payment", () => {
     expect((await failure(stripe.refunds.create({ payment_intent: other.id }))).code).toBe("charge_disputed");
   });
 
-  it("events tell the story, filtered and in pages", async () => {
+  it("events are listed with filters and pagination", async () => {
     const { id } = await pay("pm_card_visa");
     const { data } = await stripe.events.list({
       types: ["payment_intent.created", "payment_intent.succeeded"],

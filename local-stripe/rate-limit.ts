@@ -3,21 +3,21 @@ import { StripeFailure } from "./model/stripe-failure.ts";
 import { findRoute } from "./routes.ts";
 
 /**
- * What Stripe grants an account in live mode; reading and writing are different endpoints
+ * Stripe's limits for an account in live mode; reads and writes are different endpoints
  * (https://docs.stripe.com/rate-limits).
  */
 export const STRIPES_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;
 
-/** Counts the requests of the last second, whoever sends them. */
+/** Counts all requests of the last second, regardless of the API key. */
 export function createRateLimiter() {
   let taken: { readonly at: number; readonly endpoint: string }[] = [];
   return {
     clear: (): void => {
       taken = [];
     },
-    /** Throws Stripe's 429 for a request that is one too many; one that is refused counts for nothing. */
+    /** Throws Stripe's 429 when a limit is exceeded. Rejected requests are not counted. */
     admit(method: string, path: string, limits: RateLimits | null, now: Date): void {
       if (limits === null) return;
       const at = now.getTime();
@@ -31,7 +31,7 @@ export function createRateLimiter() {
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** `reason` goes out as the header `Stripe-Rate-Limited-Reason`. */
+/** `reason` is sent as the `Stripe-Rate-Limited-Reason` header. */
 export class RateLimited extends StripeFailure {
   readonly reason: string;
 

@@ -22,12 +22,15 @@ async function chargeOf({ charge }: Stripe.Refund): Promise<Stripe.Charge> {
 }
 const settle = (id: string, outcome: string) => local.turn(`refunds/${id}/settle`, { outcome });
 
-describe("a refund that takes its time", () => {
-  it.each(["pending", "requires_action"])("begins as %s, and its money has left already", async (status) => {
-    const refund = await refunded(status);
-    expect(refund.status).toBe(status);
-    expect(await chargeOf(refund)).toMatchObject({ amount_refunded: 200, refunded: false });
-  });
+describe("a refund that does not succeed at once", () => {
+  it.each(["pending", "requires_action"])(
+    "starts as %s, with its amount already counted as refunded",
+    async (status) => {
+      const refund = await refunded(status);
+      expect(refund.status).toBe(status);
+      expect(await chargeOf(refund)).toMatchObject({ amount_refunded: 200, refunded: false });
+    },
+  );
 
   it.each([
     ["pending", "succeed", "succeeded", 200],
@@ -35,7 +38,7 @@ describe("a refund that takes its time", () => {
     ["pending", "fail", "failed", 0],
     ["requires_action", "fail", "failed", 0],
     ["requires_action", "cancel", "canceled", 0],
-  ])("goes from %s, told to %s, to %s, with %i given back", async (begins, outcome, status, amount) => {
+  ])("in %s, settled with %s, becomes %s, with %i refunded", async (begins, outcome, status, amount) => {
     const refund = await refunded(begins);
     expect((await settle(refund.id, outcome)).status).toBe(200);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status });
@@ -45,7 +48,7 @@ describe("a refund that takes its time", () => {
     expect((await settle(refund.id, outcome)).status).toBe(400);
   });
 
-  it("can be canceled by the shop only while the customer has to do something", async () => {
+  it("can be canceled over the API only while it requires an action", async () => {
     const waiting = await refunded("requires_action");
     expect(await stripe.refunds.cancel(waiting.id)).toMatchObject({ status: "canceled" });
     await expect(stripe.refunds.cancel((await refunded("succeeded")).id)).rejects.toThrow("status of succeeded");

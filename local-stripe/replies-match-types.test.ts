@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestStripe } from "./testing.ts";
 
 /*
- * TypeScript 7 has no compiler API, so the compiler itself is the judge: what the stand-in really answered is written
- * as literals of the installed package's types, where a missing, wrong or surplus field does not compile.
+ * TypeScript 7 has no compiler API, so these tests run the compiler: actual responses are written as literals of the
+ * installed package's types, where a missing, wrong or surplus field does not compile.
  */
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The compiler's complaints about these literals; "" when there are none. */
+/** Compiles these literals. Returns the compiler's errors, "" when there are none. */
 async function compile(literals: readonly (readonly [type: string, value: unknown])[]): Promise<string> {
   const lines = literals.map(
     ([type, value], index) => `export const x${index}: ${type} = ${JSON.stringify(value, null, 1)};`,
@@ -48,13 +48,13 @@ async function compile(literals: readonly (readonly [type: string, value: unknow
   );
 }
 
-/** `payment_intent.succeeded` has the type `Stripe.PaymentIntentSucceededEvent`. */
+/** Maps `payment_intent.succeeded` to `Stripe.PaymentIntentSucceededEvent`. */
 function eventType(type: string): string {
   const name = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `Stripe.${name.join("")}Event`;
 }
 
-/** Takes every kind of payment through every state that the stand-in knows. */
+/** Takes every kind of payment through every state that the stand-in supports. */
 async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   const { stripe, turn } = local;
   const { paymentIntents } = stripe;
@@ -147,7 +147,7 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   return answers;
 }
 
-it("answers exactly what the installed stripe package declares", async () => {
+it("returns exactly what the installed stripe package declares", async () => {
   const answers = await livePaymentLives();
   const types = new Set(answers.map(([type]) => type));
   for (const seen of [
@@ -167,7 +167,7 @@ it("answers exactly what the installed stripe package declares", async () => {
   expect(await compile(answers)).toBe("");
 }, 30_000);
 
-it("would notice a surplus, a missing and a wrong field", async () => {
+it("detects a surplus, a missing and a wrong field", async () => {
   const intent = await local.stripe.paymentIntents.create({ amount: 500, currency: "usd" });
   const { amount_received: _, ...missing } = intent;
   const complaints = await compile([

@@ -1,18 +1,18 @@
-/** One request as the log keeps it: no parameters, so no card numbers and no secrets. */
+/** A logged request, without parameters: they may contain card numbers and secrets. */
 export interface LoggedRequest {
   at: string;
   method: string;
   path: string;
   idempotencyKey: string | null;
   requestId: string;
-  /** 0 when the connection was cut on purpose. */
+  /** 0 when a fault dropped the connection. */
   status: number;
   replayed: boolean;
 }
 
 const KEPT = 1000;
 
-/** The last thousand API requests. */
+/** Logs the last thousand API requests. */
 export function createRequestLog() {
   const entries: LoggedRequest[] = [];
   return {

@@ -49,7 +49,7 @@ import {
 import type { FormTree } from "./requests/form-encoding.ts";
 import { parseParams, text } from "./requests/params.ts";
 
-/** One call as an operation sees it; `id` is the object named in the path, or "". */
+/** An API call; `id` is the object id in the path, or "". */
 export interface Call {
   context: Context;
   caller: Caller;
@@ -58,7 +58,7 @@ export interface Call {
 
 export interface Route {
   method: "GET" | "POST" | "DELETE";
-  /** `:id` stands for one segment. */
+  /** `:id` matches one segment. */
   path: string;
   /** Whether a publishable key may call it. */
   publishable: boolean;
@@ -90,7 +90,7 @@ const secretParams = z.strictObject({ client_secret: text.optional(), _stripe_ve
 const view = ({ caller }: Call, intent: Parameters<typeof publicView>[0]) =>
   caller.publishable ? publicView(intent) : intent;
 
-/** Every endpoint of Stripe's API that this stand-in speaks. */
+/** The endpoints of Stripe's API that this stand-in implements. */
 export const ROUTES: readonly Route[] = [
   route("POST /v1/payment_intents", createIntentParams, ({ context, caller }, params) =>
     createIntent(context, caller, params),
@@ -151,7 +151,7 @@ export const ROUTES: readonly Route[] = [
   route("DELETE /v1/webhook_endpoints/:id", nothing, ({ context, id }) => deleteEndpoint(context, id)),
 ];
 
-/** The route of a request and the id in its path. */
+/** Finds the route of a request and the id in its path. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   for (const candidate of ROUTES) {
     if (candidate.method !== method) continue;
@@ -161,7 +161,7 @@ export function findRoute(method: string, path: string): { route: Route; id: str
   return undefined;
 }
 
-/** The segment at `:id` ("" without one), or undefined when the path is another. */
+/** Returns the segment at `:id` ("" without one), or undefined when the path does not match. */
 export function matchPath(pattern: string, path: string): string | undefined {
   const wanted = pattern.split("/");
   const given = path.split("/");

@@ -4,13 +4,16 @@ import type { StoredEvent } from "./model/state.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** `t=…,v1=…` over `t.body` (https://docs.stripe.com/webhooks#verify-manually). */
+/** Signature `t=…,v1=…` over `t.body` (https://docs.stripe.com/webhooks#verify-manually). */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const time = seconds(now);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-/** One attempt. Resolves to the status, or 0 when nobody answered; redirects are no success for Stripe. */
+/**
+ * Makes one delivery attempt. Resolves to the status, or 0 without a response. Does not follow redirects: Stripe
+ * counts them as failures.
+ */
 export async function sendWebhook(
   url: string,
   secret: string,

@@ -21,7 +21,7 @@ const text = (status: number, body: string): Page => ({
   body,
 });
 
-/** Whatever a browser asks for that is not the API. */
+/** Serves everything but the API: Stripe.js, its frames and the hosted pages. */
 export async function servePage(context: Context, method: string, url: URL, body: string): Promise<Page> {
   try {
     return choose(context, method === "HEAD" ? "GET" : method, url.pathname, body);

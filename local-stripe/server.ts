@@ -10,20 +10,20 @@ import { createStateWriter, loadState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 export interface LocalStripeOptions {
-  /** 0: whichever port is free. A taken port rejects with node's own EADDRINUSE error. */
+  /** 0: any free port. Rejects with Node's EADDRINUSE when the port is in use. */
   port: number;
   /** Default 127.0.0.1. */
   host?: string;
-  /** Where every event is delivered, besides the endpoints that are registered over the API. */
+  /** Receives every event, in addition to the endpoints registered over the API. */
   webhookUrl?: string;
   webhookSecret: string;
-  /** Kept in memory only without one. */
+  /** Where the state is saved; absent: in memory only. */
   stateFile?: string;
-  /** Waits between delivery attempts. Default 0.2, 1, 5, 15 and 60 seconds. */
+  /** Delays between delivery attempts. Default 0.2, 1, 5, 15 and 60 seconds. */
   retryDelaysMs?: readonly number[];
-  /** How long a bank debit stays `processing`; null: until the switch settles it. Default 3 seconds. */
+  /** How long a bank debit stays `processing`; null: until settled by a test control. Default 3 seconds. */
   settleDelayMs?: number | null;
-  /** Default: none. STRIPES_LIMITS are those of an account in live mode. */
+  /** Default: none. STRIPES_LIMITS has those of an account in live mode. */
   rateLimits?: RateLimits | null;
   now?: () => Date;
 }
@@ -37,10 +37,7 @@ export interface LocalStripe {
 const RETRY_DELAYS_MS = [200, 1000, 5000, 15_000, 60_000];
 const SETTLE_DELAY_MS = 3000;
 
-/**
- * Starts a Stripe of our own: its HTTP API, its Stripe.js and its hosted pages, on this machine. README.md says what
- * it can do.
- */
+/** Starts a local stand-in for Stripe: its HTTP API, its Stripe.js and its hosted pages. See README.md. */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
   const state = await loadState(options.stateFile);
   const save = createStateWriter(options.stateFile, state);
@@ -59,7 +56,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       webhookSecret: options.webhookSecret,
     },
   };
-  // Nobody waits for work in the background: a disk that fails there is said, and the next request says it again.
+  // Background work has no caller: a failing disk is logged here, and reported again by the next request.
   const report = (error: unknown): void => console.error("local Stripe:", error);
   const webhooks = createWebhooks(context, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(report));
   const debits = createDebitTimers(context, () => commit().catch(report));

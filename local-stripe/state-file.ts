@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { emptyState, parseState, type State, serializeState } from "./model/state.ts";
 
-/** Reads the state file; a missing file is an empty Stripe, a broken one is an error that names the file. */
+/** Loads the state file. A missing file yields an empty state; a broken one throws an error that names it. */
 export async function loadState(file: string | undefined): Promise<State> {
   if (file === undefined) return emptyState();
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -18,8 +18,8 @@ export async function loadState(file: string | undefined): Promise<State> {
 }
 
 /**
- * Writes the state beside the file and renames it over. Calls made while a write is under way share the next one, so a
- * promise that resolves means "everything before my call is in the file".
+ * Writes the state to a temporary file and renames it over the state file. Calls during a write share the next write,
+ * so a resolved promise means that everything before the call is in the file.
  */
 export function createStateWriter(file: string | undefined, state: State): () => Promise<void> {
   if (file === undefined) return () => Promise.resolve();

@@ -17,10 +17,10 @@ import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Everything that a test may turn. */
+/** Everything that the test controls act on. */
 export interface TestControls {
   context: Context;
-  /** The settings as they were at start. */
+  /** The settings at start. */
   defaults: Readonly<Settings>;
   faults: Faults;
   webhooks: Webhooks;
@@ -53,7 +53,7 @@ const modeSchema = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("reorder"), count: z.int().min(2) }),
 ]);
 
-/** The stand-in's own endpoints; README.md beside this file says what each does. */
+/** The test controls, under `/_test/`; README.md describes each. */
 const SWITCHES: readonly Switch[] = [
   control("GET /_test/faults", nothing, ({ faults }) => ({ faults: faults.list() })),
   control("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
@@ -193,8 +193,8 @@ function webhookReport({ context, webhooks }: TestControls) {
 }
 
 /**
- * Runs the switch of a path; undefined when there is none. Throws ZodError for a wrong body, StripeFailure for a
- * wrong state.
+ * Runs the test control for a path; undefined when there is none. Throws ZodError for an invalid body, StripeFailure
+ * for a wrong state.
  */
 export function runControl(
   board: TestControls,

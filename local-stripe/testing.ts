@@ -4,14 +4,11 @@ import Stripe from "stripe";
 import * as z from "zod";
 import { type LocalStripeOptions, startLocalStripe } from "./server.ts";
 
-/**
- * What the tests of this folder begin with: a local Stripe, the real SDK pointed at it, its switches, and a shop that
- * listens.
- */
+/** Test setup: a local Stripe, the real SDK pointed at it, its test controls, and a shop that receives webhooks. */
 
 export const WEBHOOK_SECRET = "whsec_test";
 
-/** A local Stripe on a free port. Ask `stop` for its end. */
+/** Starts a local Stripe on a free port. Call `stop` when done. */
 export async function startTestStripe(options: Partial<LocalStripeOptions> = {}) {
   const server = await startLocalStripe({
     port: 0,
@@ -20,13 +17,13 @@ export async function startTestStripe(options: Partial<LocalStripeOptions> = {})
     settleDelayMs: 5,
     ...options,
   });
-  /** POSTs to `/_test/…`. */
+  /** Calls a test control, by default with POST. */
   const turn = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
     fetch(`${server.url}/_test/${path}`, { method, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) });
   return { ...server, turn, stripe: clientFor(server.port) };
 }
 
-/** The real SDK against a local Stripe. */
+/** Creates the real SDK, pointed at a local Stripe. */
 export function clientFor(port: number, key = "sk_test_local", maxNetworkRetries = 0): Stripe {
   return new Stripe(key, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries, telemetry: false });
 }
@@ -40,7 +37,7 @@ export interface ReceivedWebhook {
 
 const eventSchema = z.object({ id: z.string(), type: z.string() });
 
-/** A shop that writes down its webhooks and answers what `answer` says (200). */
+/** Starts a shop that records its webhooks and responds with the status from `answer` (default 200). */
 export async function startShop(answer: (heard: ReceivedWebhook, count: number) => number = () => 200) {
   const heard: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {

@@ -23,7 +23,7 @@ async function begin(answer?: Parameters<typeof startShop>[0], options: Paramete
 const STORY = ["charge.succeeded", "payment_intent.created", "payment_intent.succeeded"];
 
 describe("a webhook", () => {
-  it("is signed so that the real SDK accepts it, and only with the right secret", async () => {
+  it("has a signature that the real SDK accepts only with the right secret", async () => {
     const { shop, local, pay } = await begin();
     const { id } = await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual(STORY));
@@ -36,7 +36,7 @@ describe("a webhook", () => {
     ).toThrow();
   });
 
-  it("comes again until the shop takes it, and until then the event counts as undelivered", async () => {
+  it("is retried until the shop accepts it, and the event counts as undelivered until then", async () => {
     const { shop, local, pay } = await begin((heard, count) =>
       heard.type === "charge.succeeded" && count < 6 ? 500 : 200,
     );
@@ -48,7 +48,7 @@ describe("a webhook", () => {
     expect(times).toBeGreaterThan(1);
   });
 
-  it("stays undelivered when the shop never takes it", async () => {
+  it("stays undelivered when the shop never accepts it", async () => {
     const { shop, local, pay } = await begin(() => 500);
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(12));
@@ -56,7 +56,7 @@ describe("a webhook", () => {
     expect((await local.stripe.events.list({ delivery_success: false })).data).toHaveLength(3);
   });
 
-  it("is withheld, then released in the order asked for", async () => {
+  it("is withheld, then released in the requested order", async () => {
     const { shop, local, pay } = await begin();
     await local.turn("webhooks", { mode: "withhold" });
     await pay();
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     expect(shop.types()).toEqual(["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"]);
   });
 
-  it("comes twice when duplicated", async () => {
+  it("is delivered twice in duplicate mode", async () => {
     const { shop, local, pay } = await begin();
     await local.turn("webhooks", { mode: "duplicate" });
     await pay();
@@ -74,7 +74,7 @@ describe("a webhook", () => {
     expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(3);
   });
 
-  it("comes last first when reordered", async () => {
+  it("is delivered in reverse order in reorder mode", async () => {
     const { shop, local, pay } = await begin();
     await local.turn("webhooks", { mode: "reorder", count: 3 });
     await pay();
@@ -83,7 +83,7 @@ describe("a webhook", () => {
     );
   });
 
-  it("is sent again on demand", async () => {
+  it("is resent on demand", async () => {
     const { shop, local, pay } = await begin();
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
@@ -92,7 +92,7 @@ describe("a webhook", () => {
     expect(shop.heard[3]?.id).toBe(shop.heard[0]?.id);
   });
 
-  it("overtakes the answer when the answer is delayed", async () => {
+  it("overtakes a delayed response", async () => {
     const { shop, local, pay } = await begin();
     await local.turn("faults", { kind: "delay-reply", ms: 200 });
     const answered = vi.fn();
@@ -102,7 +102,7 @@ describe("a webhook", () => {
     await paying;
   });
 
-  it("also reaches a registered endpoint, with its own secret and only the types it wants", async () => {
+  it("also reaches a registered endpoint, with its own secret and only for subscribed types", async () => {
     const { local, pay } = await begin();
     const other = await startShop();
     cleanups.push(other.stop);
@@ -123,7 +123,7 @@ describe("a webhook", () => {
 });
 
 describe("a restart", () => {
-  it("keeps payments and keys, and goes on with webhooks and debits that were under way", async () => {
+  it("preserves payments and idempotency keys, and resumes pending webhooks and debits", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "local-stripe-"));
     const stateFile = path.join(folder, "deep", "stripe.json");
     let open = false;
@@ -156,7 +156,7 @@ describe("a restart", () => {
     expect(shop.types()).toContain("payment_intent.succeeded");
   });
 
-  it("names the file when it is broken, and the port when it is taken", async () => {
+  it("fails with the file's name when it is broken, and with EADDRINUSE when the port is in use", async () => {
     await expect(startLocalStripe({ port: 0, webhookSecret: "s", stateFile: import.meta.filename })).rejects.toThrow(
       /is not a state file/,
     );

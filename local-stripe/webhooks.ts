@@ -4,7 +4,7 @@ import type { Delivery } from "./model/state.ts";
 import { noSuch } from "./model/stripe-failure.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-/** What became of one attempt; `status` 0 means nobody answered. */
+/** Result of one delivery attempt; `status` 0 means no response. */
 export interface Attempt {
   at: string;
   eventId: string;
@@ -16,8 +16,8 @@ export interface Attempt {
 const KEPT_ATTEMPTS = 1000;
 
 /**
- * Delivers queued webhooks at least once: the first attempt at once, then one after each of `retryDelaysMs`. After
- * the last the event stays undelivered (`pending_webhooks` > 0), as Stripe's does after three days.
+ * Delivers queued webhooks at least once: the first attempt immediately, then one after each of `retryDelaysMs`.
+ * After the last one the event stays undelivered (`pending_webhooks` > 0), as with Stripe after three days.
  */
 export function createWebhooks(context: Context, retryDelaysMs: readonly number[], save: () => Promise<void>) {
   const { deliveries, events, webhookEndpoints } = context.state;
@@ -68,7 +68,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
     timers.add(timer);
   }
 
-  /** Begins with every delivery that has not been begun. Call it when the state that queued them is saved. */
+  /** Starts every delivery that has not been started. Call it once the state that queued them is saved. */
   function pump(): void {
     const { webhookMode } = context.settings;
     const held = [...deliveries.values()].filter((delivery) => delivery.held);
@@ -80,7 +80,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
     }
   }
 
-  /** Lets the held ones go, one after another in this order, and waits for their first attempts. */
+  /** Releases the held deliveries one by one, in this order, and waits for their first attempts. */
   async function release(order: "forward" | "reverse"): Promise<number> {
     const held = [...deliveries.values()].filter((delivery) => delivery.held);
     if (order === "reverse") held.reverse();
@@ -92,7 +92,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
     return held.length;
   }
 
-  /** Sends an event once more to every endpoint, whether it arrived or not. */
+  /** Sends an event once more to every endpoint, delivered or not. */
   function resend(eventId: string): void {
     if (!events.has(eventId)) throw noSuch("event", eventId);
     const endpoints = [
@@ -102,7 +102,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
     for (const endpoint of endpoints) queueDelivery(context, eventId, endpoint, false);
   }
 
-  /** Cuts attempts under way and forgets the timers; the queue stays in the state. */
+  /** Aborts attempts in flight and clears the timers; the queue stays in the state. */
   function stop(): void {
     stopping.abort();
     stopping = new AbortController();

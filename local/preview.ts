@@ -1,4 +1,4 @@
-/** `npm run preview`: the same with the production build of the site and its production headers. */
+/** `npm run preview`: like `npm start`, with the production build of the site and its production headers. */
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 

@@ -9,13 +9,13 @@ import { type Shop, startShop } from "./shop/shop.ts";
 import { startupSummary } from "./startup-summary.ts";
 
 /**
- * Runs the shop for a person at a terminal: starts it with what it begins with and the schedule of its jobs, says
- * what runs where, and stops it on Ctrl-C, SIGTERM or when npm is gone.
+ * Runs the shop in a terminal: starts and seeds it, schedules its jobs, prints what runs where, and stops it on
+ * Ctrl-C, SIGTERM or when npm exits.
  */
 export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
   const stop = shutdownSignal();
   let shop: Shop | undefined;
-  // While the shop starts there is nothing to finish: its processes end with this one.
+  // During startup there is nothing to finish: the shop's processes exit with this one.
   stop.then(() => shop ?? process.exit(0));
   try {
     if (site === "preview") await buildSite();

@@ -2,9 +2,9 @@ import { readOptions, wantsHelp } from "#cli/command-options.ts";
 import type { Sample } from "./seed/seed.ts";
 
 /**
- * What the shop begins with, by the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Where there
- * is nothing to start it has said why, or what was asked for, and answers undefined; the exit code is set.
- * @param what the command does, in a sentence
+ * Parses the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Returns undefined when there is
+ * nothing to start; it has then printed the usage or the error, and set the exit code.
+ * @param what describes the command, in a sentence
  */
 export function readStartArguments(command: string, what: string, args = process.argv.slice(2)): Sample | undefined {
   const usage = [

@@ -8,7 +8,7 @@ import { freePort } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
 import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
 
-/** `npm start` itself, with ports and a data folder of its own. */
+/** Runs `npm start` itself, with its own ports and data folder. */
 let dataFolder: string;
 let npm: ChildProcess | undefined;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function start(...args: readonly string[]): Promise<Started> {
   return { npm: child, lines, urls: [site, dynamoDb, stripe].map((port) => `http://127.0.0.1:${port}`) };
 }
 
-/** Nothing answers any more, and no process holds the data folder. */
+/** Expects that no server responds and no process uses the data folder. */
 async function expectNothingLeft({ urls }: Started): Promise<void> {
   for (const url of urls) await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
   await vi.waitFor(async () => expect(await processesOf(dataFolder)).toEqual([]), 10_000);
@@ -54,7 +54,7 @@ const json = { "content-type": "application/json" };
 const account = { email: "kept@everline.example", password: "kept-password" };
 const post = (url: string, body: object) => fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) });
 
-/** What the admin's overview says of the shop. */
+/** Fetches the admin summary. */
 async function summary(siteUrl: string | undefined): Promise<unknown> {
   const { email, password } = sampleAccounts.admin;
   const signedIn = await post(`${siteUrl}/api/login`, { email, password });
@@ -62,7 +62,7 @@ async function summary(siteUrl: string | undefined): Promise<unknown> {
   return (await fetch(`${siteUrl}/api/admin/summary`, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
-it("says where everything is, one a line, and it is there; with --empty nothing but two accounts", {
+it("prints the URL of every part, one per line, and serves it; with --empty it has only two accounts", {
   timeout: 90_000,
 }, async () => {
   const started = await start("--empty");
@@ -101,7 +101,7 @@ it("says where everything is, one a line, and it is there; with --empty nothing 
   await expectNothingLeft(started);
 });
 
-it("finds the data of the start before, makes a sample shop, and leaves nothing behind when npm is killed", {
+it("finds the data of the previous start, creates a sample shop, and leaves no process when npm is killed", {
   timeout: 90_000,
 }, async () => {
   const started = await start();
@@ -111,7 +111,7 @@ it("finds the data of the start before, makes a sample shop, and leaves nothing 
   await expectNothingLeft(started);
 });
 
-it("leaves nothing behind when the launcher is killed, and what a crash leaves is not in the way", {
+it("leaves no process when the launcher is killed, and starts again after a crash", {
   timeout: 90_000,
 }, async () => {
   const started = await start();

@@ -1,7 +1,4 @@
-/**
- * `npm start`: the whole shop from its source, on this machine, with a sample shop in it; `-- --empty` with the
- * sample accounts only.
- */
+/** `npm start`: runs the whole shop locally from source, with a sample shop; `-- --empty`: only the sample accounts. */
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 

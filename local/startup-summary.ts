@@ -2,7 +2,7 @@ import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
 import type { StripeSettings } from "./services/stripe-settings.ts";
 import type { Shop } from "./shop/shop.ts";
 
-/** https://docs.stripe.com/testing; the stand-in knows the same numbers. */
+/** Stripe's test cards (https://docs.stripe.com/testing); the stand-in supports the same numbers. */
 const testCards = [
   ["4242 4242 4242 4242", "pays"],
   ["4000 0000 0000 3220", "asks for 3-D Secure, then pays"],
@@ -11,7 +11,7 @@ const testCards = [
   ["4000 0000 0000 9995", "is declined: insufficient funds"],
 ];
 
-/** What a person at the terminal needs, one fact a line. */
+/** Lines to print at startup: URLs, accounts and test cards. */
 export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
   const { customer, admin } = sampleAccounts;
   return [

@@ -1,7 +1,6 @@
 /**
- * In place of the AWS SDK's search for credentials. Lambda gives a function those of its role in environment
- * variables (https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html), and the search begins there;
- * what it would try next (profiles, SSO, web identity, processes, the metadata services) brings four more clients and
- * is never reached.
+ * Replaces the AWS SDK's credential provider chain. Lambda provides credentials in environment variables
+ * (https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html), the first provider of the chain; the
+ * others (profiles, SSO, web identity, processes, metadata services) load four more clients and are never reached.
  */
 export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";

@@ -1,7 +1,4 @@
-/**
- * In place of what rewrites signatures by elliptic curves: our tokens are signed with HS256, and no other algorithm
- * is read.
- */
+/** Replaces the conversion of ECDSA signatures: tokens are signed with HS256, and no other algorithm is accepted. */
 export function derToJose(): never {
   throw new TypeError("This function carries nothing for elliptic curves.");
 }

@@ -1,6 +1,6 @@
 /**
- * In place of what reads and writes event streams: no operation of DynamoDB and Secrets Manager has one, and the SDK
- * loads it for those alone.
+ * Replaces the event stream codec: no operation of DynamoDB and Secrets Manager has an event stream, and the SDK loads
+ * the codec for nothing else.
  */
 throw new TypeError("This function carries nothing for event streams.");
 

@@ -1,4 +1,4 @@
-/** In place of ms, with which jsonwebtoken reads spans of time such as "2 days"; nobody here gives it one. */
+/** Replaces ms, with which jsonwebtoken parses time spans such as "2 days"; the functions pass none. */
 export default function ms(): never {
   throw new TypeError("This function carries nothing for spans of time.");
 }

@@ -4,8 +4,8 @@ import { languages } from "#shared/domain/language.ts";
 import { digestOf } from "./digest.ts";
 
 /**
- * What is built in, by page and language, as digests: whoever saves needs to know whether something is the default,
- * and not what the default says. Made while functions are bundled (`infra/aws/bundling/precomputed.ts`).
+ * Digests of the built-in copy by page and language: saving needs to detect the default without bundling it. Computed
+ * at bundling time (`infra/aws/bundling/precomputed.ts`).
  */
 export const builtInDigests: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   contentPages.map((page) => [

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * 66 bits, the same for two values that JSON writes alike but for the order of their keys, and for no others by
- * chance. Functions carry one for each page and language, and nothing compresses them; whoever made two alike would
- * deceive nobody but themselves.
+ * A digest of 66 bits, equal for JSON values that differ only in key order. Functions bundle one per page and
+ * language, uncompressed. Collision resistance is not needed: an admin who forged one would fool only themselves.
  */
 export function digestOf(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content, sorted)).digest("base64url").slice(0, 11);

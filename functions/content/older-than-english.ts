@@ -4,8 +4,8 @@ import { builtInDigests } from "./built-in-digests.ts";
 import { digestOf } from "./digest.ts";
 
 /**
- * Whether the English copy was saved after this translation, which may contradict it by now. Readers of the
- * translation see it all the same; an admin is told. The built-in translation goes with the built-in English.
+ * Whether the English copy was saved after this translation, which may therefore be outdated. Readers still see the
+ * translation; admins see a flag. The built-in translation matches the built-in English.
  */
 export function isOlderThanEnglish({ page, language }: Edition, { own, english }: Saved): boolean {
   if (language === defaultLanguage || english === undefined) return false;
@@ -13,7 +13,7 @@ export function isOlderThanEnglish({ page, language }: Edition, { own, english }
   return !isBuiltIn(english.content, { page, language: defaultLanguage });
 }
 
-/** Whether content is what the page says in this language until an admin saves something else. */
+/** Whether content equals the page's built-in copy in this language. */
 export function isBuiltIn(content: unknown, { page, language }: Edition): boolean {
   return digestOf(content) === builtInDigests[page]?.[language];
 }

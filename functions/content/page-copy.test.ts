@@ -10,8 +10,8 @@ import { withDefaults } from "./page-copy.ts";
 const inEnglish = (page: ContentPage): Edition => ({ page, language: "en" });
 const section = { heading: "Ours", paragraphs: ["Short."] };
 
-describe("content that was saved under another shape", () => {
-  it("keeps its own words and gets the default's for a part that was added since", () => {
+describe("content saved under an older schema", () => {
+  it("keeps its own text and gets the default for a new part", () => {
     const { payFirst: _payFirst, ...timeline } = paymentSuccessContent.timeline;
     const { homeButton: _homeButton, ...rest } = paymentSuccessContent;
     const saved = { ...rest, eyebrow: "Ours", timeline: { ...timeline, heading: "Our next steps" } };
@@ -22,7 +22,7 @@ describe("content that was saved under another shape", () => {
     });
   });
 
-  it("loses what its page does not know any more, in lists too, and nothing else", () => {
+  it("loses unknown keys, in lists too, and nothing else", () => {
     const saved = {
       ...privacyContent,
       heading: "Ours",
@@ -37,12 +37,12 @@ describe("content that was saved under another shape", () => {
     });
   });
 
-  it("gets a whole list of the default's for a list that does not fit, because places in two lists have nothing in common", () => {
+  it("gets the whole default list for an invalid list, because positions in two lists do not correspond", () => {
     const saved = { ...privacyContent, heading: "Ours", sections: [section, { heading: "No paragraphs" }] };
     expect(withDefaults(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
   });
 
-  it("loses an optional part that does not fit and has no default", () => {
+  it("loses an invalid optional part that has no default", () => {
     const { callout } = privacyContent;
     const { title: _title, ...withoutTitle } = callout;
     const contact = builtInCopy.contact.en;
@@ -52,27 +52,30 @@ describe("content that was saved under another shape", () => {
     expect(withDefaults(inEnglish("contact"), { ...Object(contact), callout: null })).toEqual(contact);
   });
 
-  it.each([null, "text", 7, true, [], [privacyContent]])("is the default when it is no page at all: %j", (saved) => {
-    for (const page of contentPages)
-      for (const language of languages)
-        expect(withDefaults({ page, language }, saved), page).toEqual(builtInCopy[page][language]);
-  });
+  it.each([null, "text", 7, true, [], [privacyContent]])(
+    "is replaced by the default when it is not a page: %j",
+    (saved) => {
+      for (const page of contentPages)
+        for (const language of languages)
+          expect(withDefaults({ page, language }, saved), page).toEqual(builtInCopy[page][language]);
+    },
+  );
 
   it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
-    "is the default when no part of it fits: %j",
+    "is replaced by the default when no part of it is valid: %j",
     (saved) => {
       expect(withDefaults(inEnglish("privacy"), saved)).toEqual(privacyContent);
     },
   );
 
-  it("is itself left as it was", () => {
+  it("is not modified itself", () => {
     const saved = { ...privacyContent, banner: "gone", intro: 7 };
     const before = structuredClone(saved);
     withDefaults(inEnglish("privacy"), saved);
     expect(saved).toEqual(before);
   });
 
-  it("never changes the default itself", () => {
+  it("never modifies the default", () => {
     const before = structuredClone(builtInCopy.terms.en);
     withDefaults(inEnglish("terms"), { heading: "Ours" });
     withDefaults(inEnglish("terms"), { ...Object(before), sections: [], callout: { html: 1, surprise: 1 } });
@@ -80,7 +83,7 @@ describe("content that was saved under another shape", () => {
   });
 });
 
-it("shows content that fits as it was saved", () => {
+it("is returned unchanged when it is valid", () => {
   const saved = { ...privacyContent, heading: "Ours", sections: [section] };
   expect(withDefaults(inEnglish("privacy"), saved)).toEqual(saved);
   expect(withDefaults(inEnglish("privacy"), undefined)).toEqual(privacyContent);

@@ -5,8 +5,8 @@ import { contentPages } from "#shared/contract/shop/content.ts";
 const json = z.json();
 
 /**
- * What fits each page, as a JSON Schema (draft 2020-12): of what may be sent, before white space is trimmed. Made
- * while functions are bundled (`infra/aws/bundling/precomputed.ts`).
+ * Each page's JSON Schema (draft 2020-12) of valid input, before trimming. Computed at bundling time
+ * (`infra/aws/bundling/precomputed.ts`).
  */
 export const pageSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
   contentPages.map((page) => [page, json.parse(z.toJSONSchema(shapeOf(page), { io: "input" }))]),

@@ -7,7 +7,9 @@ import { contentPages } from "#shared/contract/shop/content.ts";
 import { linkTo } from "#shared/domain/harmless-html.ts";
 import { sanitizeCopy, sanitized } from "./prepare-copy.ts";
 
-/** All that may come out: text without a bracket, these tags, and links with these attributes in this order. */
+/**
+ * The only permitted output: text without angle brackets, these tags, and links with these attributes in this order.
+ */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a)>|<br \/>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 
@@ -62,7 +64,7 @@ const attributes = [
   "formaction",
 ];
 
-/** What addresses are made of, in spellings that browsers know and others that they nearly know. */
+/** Parts of addresses, in spellings that browsers accept or nearly accept. */
 const pieces = [
   ...["https", "javascript", "mailto", ":", "&colon;", "&#58", "/", "&sol;", "&#47;", "&#x2f", "\\", "&bsol;", "&#92;"],
   ...[
@@ -114,7 +116,7 @@ const html = fc
   .map((parts) => parts.join(""));
 
 describe("sanitized HTML", () => {
-  it("never holds a script, a handler, a style or a link that leads astray, whatever went in", () => {
+  it("never contains a script, an event handler, a style or a deceptive link, whatever the input", () => {
     fc.assert(
       fc.property(html, (given) => {
         expect(sanitized(given)).toMatch(harmless);
@@ -123,7 +125,7 @@ describe("sanitized HTML", () => {
     );
   });
 
-  it("has links that lead where they seem to, whatever spelling of a character a browser knows", () => {
+  it("has links with an unambiguous target, however browsers decode characters", () => {
     fc.assert(
       fc.property(spelledOut, (given) => {
         const read: string[] = [];
@@ -168,7 +170,7 @@ describe("sanitized HTML", () => {
     ["<p><p</p><p>", "<p></p><p></p><p></p>"],
     ["&lt;script&gt;", "&lt;script&gt;"],
     ["caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &copy", "caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &amp;copy"],
-  ])("makes %j into %j", (given, kept) => {
+  ])("turns %j into %j", (given, kept) => {
     expect(sanitized(given)).toBe(kept);
   });
 
@@ -196,7 +198,7 @@ describe("sanitized HTML", () => {
     },
   );
 
-  it("is not so deep that a browser would stumble", () => {
+  it("is limited in depth, for the browser's sake", () => {
     const depth = sanitized("<ul><li>".repeat(300)).match(/<ul>/g)?.length;
     expect(depth).toBeLessThanOrEqual(20);
   });
@@ -215,13 +217,13 @@ describe("sanitized copy", () => {
     "<img src=x onerror=x()",
     "<!-- -->",
     "1 > 0",
-  ])("differs from what was given, so an old version with %j is not restored", (html) => {
+  ])("differs from the input, so an old version with %j is not restored", (html) => {
     expect(sanitizeCopy({ html })).not.toEqual({ html });
     const deep: Json = { sections: [{ heading: "a" }, { callout: { html } }] };
     expect(sanitizeCopy(deep)).not.toEqual(deep);
   });
 
-  it("differs from what was given only where a key is html, however deep", () => {
+  it("differs from the input only below html keys, at any depth", () => {
     const given: Json = {
       html: "<script>x</script><p>a</p>",
       heading: "<script> is a word here",
@@ -234,7 +236,7 @@ describe("sanitized copy", () => {
     });
   });
 
-  it.each(contentPages)("is the default of %s as it stands, in every language", (page) => {
+  it.each(contentPages)("equals the default of %s in every language", (page) => {
     for (const builtIn of Object.values(builtInCopy[page])) expect(sanitizeCopy(builtIn)).toEqual(builtIn);
   });
 });

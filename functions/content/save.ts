@@ -6,21 +6,20 @@ import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
 /**
- * Of concurrent saves of one page at least one succeeds in each round, so this many admins may overwrite one another
- * at once.
+ * Of concurrent saves of a page at least one succeeds in each round, so this many admins may overwrite each other at
+ * once.
  */
 const tries = 10;
 
 /**
- * Saves accepted content as the newest version of a page's copy in one language; answers what is saved of that then,
- * undefined for the default.
+ * Saves valid content as the newest version of a page's copy in one language; returns the current version, undefined
+ * for the default.
  *
- * Content that is in force already makes no new version, so a repeated call (a lost reply, a double click) is a
- * success and changes nothing. `startedFrom` is the version that the editor began with: if another is in force,
- * throws `changed_meanwhile` with a sentence that says whose. Without it the last to save wins, over whatever is in
- * force then.
+ * Content that is already current creates no version, so a retry (a lost reply, a double click) succeeds and changes
+ * nothing. `startedFrom` is the version the editor loaded: if another is current, throws `changed_meanwhile` and names
+ * its author. Without it the last save wins.
  *
- * @param found what is in force, as it was read before
+ * @param found the current version, as read before
  */
 export async function saveContent(
   save: Omit<Save, "over">,
@@ -32,7 +31,7 @@ export async function saveContent(
   let before = found;
   return untilUnchanged(async () => {
     const { own } = before;
-    // Saving a translation as it is says that it goes with the English of today.
+    // Saving a translation unchanged confirms that it matches the current English.
     if (isInForce(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
     const over = own?.version ?? 0;
     if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
@@ -43,16 +42,16 @@ export async function saveContent(
   }, tries);
 }
 
-/** Whether readers of the language see just this. */
+/** Whether readers of the language see exactly this content. */
 function isInForce(content: unknown, edition: Edition, own: SavedContent | undefined): boolean {
   return own === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(own.content, content);
 }
 
-/** Only admins get to read it, so it may name one of them. */
+/** Displayed to admins only, so it may name one of them. */
 function savedByAnother(language: Language, own: SavedContent | undefined): ShopError {
   if (own === undefined) return new ShopError("changed_meanwhile");
   const { savedBy, savedAt, version } = own;
-  // Made only here: both take longer than most of what else a function does when it starts.
+  // Created on demand: both are slow compared with the rest of a cold start.
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames("en-US", { type: "language" });
   const which = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;

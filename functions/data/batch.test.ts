@@ -14,7 +14,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => key(
 const sorted = (rows: readonly Record<string, unknown>[]) => rows.map(({ sk }) => Number(sk)).sort((a, b) => a - b);
 
 describe("a batch of rows", () => {
-  it("asks a hundred at a time, consistently, and for nothing when there is nothing to read", async () => {
+  it("reads a hundred at a time, consistently, and sends no request when there is nothing to read", async () => {
     dynamoDb.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
       Responses: { [tableName()]: RequestItems[tableName()].Keys },
     }));
@@ -26,7 +26,7 @@ describe("a batch of rows", () => {
     expect(asked.every((each) => each?.ConsistentRead)).toBe(true);
   });
 
-  it("asks again for the rows that DynamoDB has left out, and only for them", async () => {
+  it("requests again the rows that DynamoDB left out, and only those", async () => {
     const rest = { [tableName()]: { Keys: [key(1)], ConsistentRead: true } };
     dynamoDb
       .on(BatchGetCommand)
@@ -37,7 +37,7 @@ describe("a batch of rows", () => {
     expect(dynamoDb.commandCalls(BatchGetCommand)[1]?.args[0].input).toEqual({ RequestItems: rest });
   });
 
-  it("fails rather than be taken for whole", async () => {
+  it("fails rather than return an incomplete result", async () => {
     const rest = { [tableName()]: { Keys: [key(0)] } };
     dynamoDb.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: rest });
     await expect(readBatch(upTo(1))).rejects.toThrow("could not be read whole");

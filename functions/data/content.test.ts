@@ -9,14 +9,14 @@ const edition: Edition = { page: "terms", language: "en" };
 const save: Omit<Save, "over"> = { edition, content: { heading: "Ours" }, by, action: "content.save" };
 const row = { content: { heading: "Theirs" }, savedAt: now.toISOString(), savedBy: by };
 
-it("writes nothing over another version than the one in force, even where the history of versions is not whole", async () => {
+it("does not overwrite any version but the current one, even with an incomplete version history", async () => {
   await putRow({ ...keys.content("terms", "en"), ...row, version: 5 });
   const before = await allRows();
   for (const over of [0, 4, 6]) expect(await writeContent({ ...save, over }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });
 
-it("never writes a version twice, even where the row in force lags behind", async () => {
+it("never writes a version twice, even if the current row lags behind", async () => {
   await putRow({ ...keys.contentVersion("terms", "en", 6), ...row, version: 6 });
   const before = await allRows();
   expect(await writeContent({ ...save, over: 5 }, now)).toBeUndefined();

@@ -4,7 +4,7 @@ import { idsBetween, isId, newId, spanOf, timestampOf } from "./ids.ts";
 const now = new Date("2026-11-21T10:20:30.456Z");
 
 describe("an id", () => {
-  it("carries its kind and the moment at which it was made, and sorts by it", () => {
+  it("contains its kind and creation time, and sorts by it", () => {
     const id = newId("ord", now);
     expect(isId("ord", id)).toBe(true);
     expect(timestampOf(id)).toBe(now.toISOString());
@@ -22,8 +22,8 @@ describe("an id", () => {
   });
 });
 
-describe("the span of an id's beginning", () => {
-  it("holds the id whatever its length, and is one moment once the time is complete", () => {
+describe("the time span of an id prefix", () => {
+  it("contains the id at any length, and is one moment once the time is complete", () => {
     const id = newId("ord", now);
     for (let length = 4; length <= id.length; length += 1) {
       const { from, to } = spanOf("ord", id.slice(0, length)) ?? expect.fail();
@@ -32,7 +32,7 @@ describe("the span of an id's beginning", () => {
     }
   });
 
-  it("gets no longer with each character, and does not care for case", () => {
+  it("never widens with another character, and ignores case", () => {
     const id = newId("usr", now);
     const lengths = [6, 8, 10, 12].map((length) => {
       const { from, to } = spanOf("usr", id.slice(0, length).toLowerCase()) ?? expect.fail();
@@ -41,7 +41,7 @@ describe("the span of an id's beginning", () => {
     expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
   });
 
-  it("is in four-digit years, which sort as text, also where a ULID counts beyond them", () => {
+  it("is limited to four-digit years, which sort as text, although ULIDs go beyond", () => {
     for (const beginning of ["don_", "don_7", "don_7ZZZZZZZZZ"]) {
       expect(spanOf("don", beginning)?.to, beginning).toBe("9999-12-31T23:59:59.999Z");
     }
@@ -55,8 +55,8 @@ describe("the span of an id's beginning", () => {
   );
 });
 
-describe("the ids of days", () => {
-  it("are those from the first moment of the one to the last of the other, and no more", () => {
+describe("the id range of days", () => {
+  it("spans the first moment of the first to the last of the last day", () => {
     const { from, to } = idsBetween("aud", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z");
     const inside = (at: string) => {
       const id = newId("aud", new Date(at));
@@ -68,7 +68,7 @@ describe("the ids of days", () => {
     expect(inside("2026-11-22T00:00:00.000Z")).toBe(false);
   });
 
-  it("can be all that there are", () => {
+  it("can span all ids", () => {
     const { from, to } = idsBetween("aud", "0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z");
     const id = newId("aud", now);
     expect(from < id && id < to).toBe(true);

@@ -20,7 +20,7 @@ const read = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail
 
 beforeAll(() => putRow({ ...keys.user("usr_1"), id: "usr_1" }));
 
-it("starts one order for a user and a line, and none once the line is theirs, however fast the other tab was", async () => {
+it("creates one order per user and line, and none once the line is the user's, however fast another tab was", async () => {
   expect(await startOrder(newOrder("ord_1"), now)).toBe("started");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
   expect(await cancelOrder(await read("ord_1"), trigger)).toBe("canceled");
@@ -33,7 +33,7 @@ it("starts one order for a user and a line, and none once the line is theirs, ho
   expect(await allRows()).toEqual(before);
 });
 
-it("moves no order that is not as it was read", async () => {
+it("changes no order that was modified since it was read", async () => {
   await startOrder({ ...newOrder("ord_4"), line: "447300000001" }, now);
   const stale = await read("ord_4");
   await saveOrder(stale, { intentId: "pi_4" });

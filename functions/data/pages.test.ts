@@ -39,23 +39,20 @@ describe.each([
   ["the table", plain],
   ["an index", indexed],
 ])("a list of %s", (_name, list) => {
-  it.each([1, 3, 5, 24, 25, 26, 100])(
-    "comes whole and in order in pages of %i, without an empty one",
-    async (limit) => {
-      const pages = await everyPage(list, limit);
-      expect(pages.flat()).toEqual(newestFirst);
-      expect(pages).toHaveLength(Math.ceil(25 / limit));
-      expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
-    },
-  );
+  it.each([1, 3, 5, 24, 25, 26, 100])("is complete and sorted in pages of %i, without an empty one", async (limit) => {
+    const pages = await everyPage(list, limit);
+    expect(pages.flat()).toEqual(newestFirst);
+    expect(pages).toHaveLength(Math.ceil(25 / limit));
+    expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
+  });
 
-  it.each([1, 4, 12, 13, 100])("leaves out what a filter does, in pages of %i that are full", async (limit) => {
+  it.each([1, 4, 12, 13, 100])("omits filtered rows, in full pages of %i", async (limit) => {
     const pages = await everyPage({ ...list, filter: odd }, limit);
     expect(pages.flat()).toEqual(newestFirst.filter((index) => index % 2 === 1));
     expect(pages).toHaveLength(Math.ceil(12 / limit));
   });
 
-  it("keeps to its bounds, both included, on every page", async () => {
+  it("keeps its bounds, inclusive, on every page", async () => {
     const bounded = (from?: string, to?: string) =>
       everyPage({ ...list, ...(from ? { from } : {}), ...(to ? { to } : {}) }, 2).then((pages) => pages.flat());
     expect(await bounded(day(3), day(7))).toEqual([7, 6, 5, 4, 3]);
@@ -69,7 +66,7 @@ describe.each([
     );
   });
 
-  it("goes on behind the cursor although rows came and went", async () => {
+  it("continues after the cursor although rows were added and deleted", async () => {
     const { nextCursor } = await readPage(list, { limit: 5 });
     const later = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
     await putRow(later);
@@ -87,7 +84,7 @@ describe("a cursor", () => {
     } satisfies Partial<ShopError>);
   const cursorOf = async (list: List) => (await readPage(list, { limit: 2 })).nextCursor ?? expect.fail();
 
-  it("is good for its own list only: the same key, index, direction, bounds and filter", async () => {
+  it("is valid for its own list only: the same key, index, direction, bounds and filter", async () => {
     const cursor = await cursorOf({ ...indexed, from: day(0), to: day(20) });
     const others: List[] = [
       indexed,
@@ -106,12 +103,12 @@ describe("a cursor", () => {
     );
   });
 
-  it("may go on in pages of another size", async () => {
+  it("may continue with another page size", async () => {
     const cursor = await cursorOf(plain);
     expect((await readPage(plain, { limit: 50, cursor })).rows).toHaveLength(23);
   });
 
-  it("that somebody made up is refused, whatever is in it", async () => {
+  it("that was forged is rejected, whatever its content", async () => {
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const given = z
       .object({ list: z.string(), at: z.object({ pk: z.string(), sk: z.string(), at: z.string() }) })
@@ -156,7 +153,7 @@ describe("a cursor", () => {
     }
   });
 
-  it("that names a row which is not there begins in its place", async () => {
+  it("of a deleted row continues at its place", async () => {
     const { list } = z
       .object({ list: z.string() })
       .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
@@ -176,14 +173,14 @@ describe("rows beyond a megabyte", () => {
     }
   });
 
-  it("fill a page all the same", async () => {
+  it("still fill a page", async () => {
     for (const list of [big, { index: "gsi1", pk: "BIGS" } as const]) {
       expect(await everyPage(list, 50)).toEqual([upTo(12).reverse()]);
       expect(await everyPage(list, 8)).toEqual([upTo(8).map((index) => 11 - index), [3, 2, 1, 0]]);
     }
   });
 
-  it("are looked through to the one that passes a filter", async () => {
+  it("are searched for the one that passes a filter", async () => {
     expect(await everyPage({ ...big, filter: odd }, 1)).toEqual([[0]]);
   });
 });

@@ -10,7 +10,7 @@ const entries = async (target: string) =>
   (await allRows()).filter((row) => row.pk === "AUDIT" && row.target === target);
 
 describe("a role", () => {
-  it("changes together with its entry in the audit, by an operator without an account", async () => {
+  it("changes together with its audit entry, by an operator without an account", async () => {
     const { id, email } = await newCustomer();
     expect(await changeRole(email, "admin", now)).toEqual({ changed: true });
     expect((await listAdmins()).map((admin) => admin.id)).toContain(id);
@@ -23,7 +23,7 @@ describe("a role", () => {
     expect((await entries(id)).map((entry) => entry.new).sort()).toEqual(["admin", "customer"]);
   });
 
-  it("that is so already changes nothing and tells nothing", async () => {
+  it("that is already set changes nothing and is not audited", async () => {
     const { email } = await newCustomer();
     await changeRole(email, "admin", now);
     const rows = await allRows();
@@ -32,7 +32,7 @@ describe("a role", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("changed twice at once is told once, and nobody is signed out", async () => {
+  it("set twice at once is audited once, and signs no one out", async () => {
     const { id, email, token } = await newCustomer();
     const answers = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
     expect(answers.filter((answer) => answer?.changed)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("a role", () => {
 });
 
 describe("the last sign-in", () => {
-  it("is kept of a registration and of every sign-in with the right password", async () => {
+  it("is updated by registration and by every sign-in with the right password", async () => {
     const { id, email, password } = await newCustomer(now);
     expect(await findUser(id)).toMatchObject({ lastSignInAt: now.toISOString() });
     const later = new Date(now.getTime() + 1000);
@@ -52,7 +52,7 @@ describe("the last sign-in", () => {
     expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
   });
 
-  it("brings back no account that has ended meanwhile", async () => {
+  it("does not restore an account that was deleted meanwhile", async () => {
     const { id, token } = await newCustomer();
     await succeed("deleteMe", { token, body: {} });
     await noteSignIn(id, now);

@@ -23,7 +23,7 @@ const parts = [
 
 describe("a transaction", () => {
   it.each(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"])(
-    "is tried again after %s",
+    "is retried after %s",
     async (code) => {
       dynamoDb
         .on(TransactWriteCommand)
@@ -35,7 +35,7 @@ describe("a transaction", () => {
     },
   );
 
-  it("names the parts whose condition did not hold, and is not tried again", async () => {
+  it("reports the failed conditions, and is not retried", async () => {
     dynamoDb.on(TransactWriteCommand).rejects(canceled("None", "ConditionalCheckFailed"));
     expect(await transact(parts)).toEqual(new Set(["email"]));
     dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "ConditionalCheckFailed"));
@@ -43,13 +43,13 @@ describe("a transaction", () => {
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(2);
   });
 
-  it("ends with a clear error when the conflict does not go away", async () => {
+  it("ends with a clear error when the conflict persists", async () => {
     dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "None"));
     await expect(transact(parts)).rejects.toMatchObject({ name: "ShopError", code: "changed_meanwhile" });
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(8);
   });
 
-  it("passes on what trying again cannot mend", async () => {
+  it("passes on errors that a retry cannot fix", async () => {
     dynamoDb.on(TransactWriteCommand).rejects(canceled("ValidationError", "None"));
     await expect(transact(parts)).rejects.toThrow("Transaction cancelled");
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("a transaction", () => {
 });
 
 describe("an update", () => {
-  it("is tried again when a transaction holds the row", async () => {
+  it("is retried when a transaction holds the row", async () => {
     const conflict = new TransactionConflictException({ message: "conflict", $metadata: {} });
     dynamoDb
       .on(UpdateCommand)

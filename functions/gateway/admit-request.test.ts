@@ -4,7 +4,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { originHeader } from "#shared/runtime/names.ts";
 
-// Before anything is loaded that logs: tests are silent otherwise.
+// Before any module that logs is loaded, because logging is off in tests.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
 });
@@ -16,7 +16,7 @@ const stored = (secret: object) => ({ SecretString: JSON.stringify(secret) });
 const reads = () => manager.commandCalls(GetSecretValueCommand).length;
 
 let lines: string[];
-/** As a function that has just been started: what it has read of the secret it keeps in its module. */
+/** A freshly started function: it caches the secret in its module. */
 let handler: (event: unknown) => Promise<{ isAuthorized: boolean }>;
 beforeEach(async () => {
   manager.reset();
@@ -30,10 +30,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks();
 });
 
-/**
- * What an HTTP API asks, as its documentation shows it: payload format 2.0, the values of the identity sources by
- * themselves.
- */
+/** An authorizer request as documented: payload format 2.0, with the identity source values. */
 function question(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
   const now = new Date(Date.UTC(2026, 10, 21, 10, 0, seconds));
   return {
@@ -67,19 +64,19 @@ function question(header: string, seconds: number): APIGatewayRequestAuthorizerE
 
 const admits = async (header: string, seconds = 0) => (await handler(question(header, seconds))).isAuthorized;
 
-describe("a request for the API", () => {
-  it("is admitted with the origin secret, also while the rest of the secret is not filled in", async () => {
+describe("an API request", () => {
+  it("is admitted with the origin secret, even while the other fields are missing", async () => {
     expect(await admits(current)).toBe(true);
   });
 
   it.each(["", "guess", current.slice(0, -1), `${current}x`, `${current},${current}`])(
-    "is refused with any other value: %j",
+    "is rejected with any other value: %j",
     async (header) => {
       expect(await admits(header)).toBe(false);
     },
   );
 
-  it("is admitted with what CloudFront said before the last change, until the operator takes that away", async () => {
+  it("is admitted with the previous secret until the operator removes it", async () => {
     manager
       .on(GetSecretValueCommand)
       .resolves(stored({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
@@ -88,7 +85,7 @@ describe("a request for the API", () => {
     expect([await admits(current, 301), await admits("a-new-origin-secret", 301)]).toEqual([false, true]);
   });
 
-  it("is not refused by what was read before CloudFront's secret was changed", async () => {
+  it("is not rejected because of a secret cached before its rotation", async () => {
     expect(await admits(current)).toBe(true);
     manager
       .on(GetSecretValueCommand)
@@ -98,7 +95,7 @@ describe("a request for the API", () => {
 });
 
 describe("the secret", () => {
-  it("is read once in five minutes for those who are right, and once in ten seconds for those who guess", async () => {
+  it("is read once in five minutes for valid requests, and once in ten seconds for invalid ones", async () => {
     await Promise.all([admits(current), admits(current), admits("guess")]);
     await admits(current, 299);
     expect(reads()).toBe(1);
@@ -119,7 +116,7 @@ describe("the secret", () => {
   });
 });
 
-it("logs that a request was refused, or why nobody can tell, and neither the header nor the secret", async () => {
+it("is never logged, nor is the header, when a request is rejected or the secret cannot be read", async () => {
   await admits(current);
   await admits("a header that is wrong");
   manager.on(GetSecretValueCommand).resolves({ SecretString: `${current} is no JSON` });

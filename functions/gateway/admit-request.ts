@@ -7,22 +7,21 @@ import { readOriginSecret } from "../secrets.ts";
 const keptForMs = 5 * 60_000;
 const sureForMs = 10_000;
 
-/** Of what the gateway asks (payload format 2.0). Its one identity source is the origin header. */
+/** The relevant part of the authorizer request (payload format 2.0). The origin header is its only identity source. */
 const question = z.object({
   identitySource: z.array(z.string()).length(1),
   requestContext: z.object({ requestId: z.string(), timeEpoch: z.number() }),
 });
 
 /**
- * What the gateway asks before it calls a route's function: whether the request came through CloudFront, which alone
- * knows the origin secret. It keeps the answer for an hour, for each value of the header; a request without the
- * header it refuses itself.
+ * The gateway's Lambda authorizer: checks that a request came through CloudFront, which alone knows the origin secret.
+ * The gateway caches the result for an hour per header value, and itself rejects requests without the header.
  *
- * So a "no" is kept too, and CloudFront may be the one who is right: nothing is refused by a reading of the secret
- * that is older than ten seconds. And who cannot read the secret says neither yes nor no but fails: the gateway then
- * answers 500 and keeps nothing.
+ * Rejections are cached too, and CloudFront may be right, so no request is rejected by a secret read more than ten
+ * seconds ago. If the secret cannot be read, the authorizer fails: the gateway then responds with 500 and caches
+ * nothing.
  *
- * How the secret is changed without a moment in which CloudFront is refused: infra/aws/secrets.ts.
+ * How to rotate the secret without downtime: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
 export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorizerResult> {
@@ -39,18 +38,18 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
     return { isAuthorized };
   } catch (thrown) {
     log.error("failed", { cause: describe(thrown) });
-    // Not what was thrown: Lambda logs the message, and what cannot be parsed is quoted in it.
+    // Not the original error: Lambda logs its message, which may quote the secret.
     throw new Error("The origin secret could not be read.");
   }
 }
 
-/** The header's accepted values, read at most `age` milliseconds ago. Two while the secret is being rotated. */
+/** The accepted header values, read at most `age` milliseconds ago. Two during a rotation. */
 async function originSecrets(now: Date, age: number): Promise<readonly string[]> {
   const { originSecret, previousOriginSecret } = await readOriginSecret(now, age);
   return previousOriginSecret === undefined ? [originSecret] : [originSecret, previousOriginSecret];
 }
 
-/** In the same time whatever was given, and whether it has the right length. */
+/** Compares in constant time, whatever the length. */
 function isOneOf(admitted: readonly string[], given: string): boolean {
   return admitted.filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;
 }

@@ -16,18 +16,18 @@ async function throughCloudFront(address: string) {
 }
 
 describe("the caller's address", () => {
-  it("is the one that the gateway sees when nothing better is proven", async () => {
+  it("is the gateway's source address by default", async () => {
     expect(await addressOf({ from: "203.0.113.9" })).toBe("203.0.113.9");
     expect(await addressOf({ from: "203.0.113.9", headers: viewer("198.51.100.1:4000") })).toBe("203.0.113.9");
     const guessed = { ...viewer("198.51.100.1:4000"), [originHeader]: "guess" };
     expect(await addressOf({ from: "203.0.113.9", headers: guessed })).toBe("203.0.113.9");
   });
 
-  it("is the viewer's when the request carries CloudFront's secret", async () => {
+  it("is the viewer's when the request has CloudFront's secret", async () => {
     expect(await throughCloudFront("198.51.100.10:46532")).toBe("198.51.100.10");
   });
 
-  it("is the viewer's too while CloudFront still sends the secret of before its change", async () => {
+  it("is the viewer's with the previous secret during a rotation", async () => {
     const current = await stored.readOriginSecret(new Date());
     const changed = { ...current, originSecret: "a-new-origin-secret", previousOriginSecret: current.originSecret };
     vi.spyOn(stored, "readOriginSecret").mockResolvedValue(changed);
@@ -37,7 +37,7 @@ describe("the caller's address", () => {
     }
   });
 
-  it("counts an IPv6 caller as its /64, however the address is written", async () => {
+  it("counts an IPv6 caller as its /64, in any notation", async () => {
     const home = "2001:db8:0:42::/64";
     for (const address of [
       "2001:db8:0:42:1:2:3:4:46532",

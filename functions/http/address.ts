@@ -5,9 +5,9 @@ import { readOriginSecret } from "../secrets.ts";
 import { header, type Origin } from "./request.ts";
 
 /**
- * The network address by which a caller's attempts are counted. Behind CloudFront it is in
- * `CloudFront-Viewer-Address`, which anybody can send to the API directly: believed only beside the secret header
- * that CloudFront adds. An IPv6 caller counts as its /64, the smallest network that a household gets.
+ * The network address for rate limits. Behind CloudFront it is in `CloudFront-Viewer-Address`, which anyone could send
+ * to the API directly, so it is trusted only together with CloudFront's secret header. An IPv6 caller counts as its
+ * /64, the smallest network assigned to a household.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function callerAddress(from: Origin, now: Date): Promise<string> {
@@ -18,7 +18,7 @@ export async function callerAddress(from: Origin, now: Date): Promise<string> {
   return counted(trusted ? withoutPort(viewer) : from.requestContext.http.sourceIp);
 }
 
-/** `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`: what follows the last colon is the port. */
+/** `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`: the port follows the last colon. */
 function withoutPort(viewer: string): string {
   return viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
 }

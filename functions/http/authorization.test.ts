@@ -6,8 +6,8 @@ import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { allRows } from "../testing/rows.ts";
 
 /**
- * Who may call what: every route with a call that succeeds, made by everybody who may stand before the door. What is
- * expected follows from the contract's `who`; only what belongs to somebody is told here.
+ * Who may call what: every route with a call that succeeds, made by every kind of caller. The expectation follows from
+ * the contract's `who`; only ownership is stated here.
  */
 type Callers = Awaited<ReturnType<typeof newCallers>>;
 let callers: Callers;
@@ -15,13 +15,10 @@ beforeAll(async () => {
   callers = await newCallers();
 }, 30_000);
 
-/** The routes whose call is about something of its caller's: it is not there for anybody else. */
+/** Routes about a resource of the caller: for others it does not exist. */
 const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
 
-/**
- * The routes whose call is about the second factor of whoever makes it, so that it succeeds with no other admin's
- * token.
- */
+/** Routes about the caller's own second factor, which fail with another admin's token. */
 const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
   "confirmSecondFactor",
   "giveSecondFactor",
@@ -29,7 +26,7 @@ const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
   "endSecondFactor",
 ]);
 
-/** Of several ways to call a route, the one about something that is somebody's already. */
+/** Of several ways to call a route, the one about an owned resource. */
 const cases = Object.values(Object.groupBy(happyPaths(), ({ id }) => id)).map((paths) => paths.at(-1) ?? expect.fail());
 
 const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
@@ -40,19 +37,19 @@ const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who gave the password 13 hours ago",
   "somebody who is no admin any more",
 ]);
-/** Whose password was given too long ago for a change that takes over an account, and the calls that make one. */
+/** Callers whose sign-in is too old for a sensitive account change, and the calls that make one. */
 const longSignedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who did nothing for 31 minutes",
   "an admin who gave the password 13 hours ago",
 ]);
 const graveChanges: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "deleteMe", "exportMe"]);
-/** The routes of everybody's own account that an admin's second factor guards too. */
+/** Routes of the caller's own account that an admin's second factor also protects. */
 const guardedByFactor: ReadonlySet<RouteId> = graveChanges;
 
 const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   anyone: () => 200,
   "anyone-or-customer": () => 200,
-  // Stripe's signature is in the call; a token says nothing there.
+  // Stripe's signature is part of the call; a token is ignored.
   stripe: () => 200,
   customer: (caller, id) => {
     if (!signedIn.has(caller)) return 401;
@@ -64,7 +61,7 @@ const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   "admin-signing-in": (caller) => {
     if (!signedIn.has(caller)) return 401;
     if (caller === "an admin who has given no code") return 200;
-    // There is no code to give where none is demanded.
+    // No code is needed where there is no second factor.
     return caller === "an admin" ? 409 : 403;
   },
 };
@@ -74,10 +71,7 @@ function shown({ token: _, ...request }: Request, token: string | undefined): Re
   return token === undefined ? request : { ...request, token };
 }
 
-/**
- * Whose token it is may matter to what the call does (`deleteMe`), so those who are let in are somebody new each
- * time.
- */
+/** The token may matter to the call (`deleteMe`), so admitted callers are new each time. */
 async function tokenFor(caller: CallerName, id: RouteId, request: Request): Promise<string | undefined> {
   if (ownFactor.has(id)) return request.token;
   if (routes[id].who !== "customer") return callers.tokens[caller];
@@ -94,25 +88,25 @@ const admissions = cases
   .filter(({ letIn }) => letIn.length > 0);
 
 it.each(refusals)(
-  "$id refuses whoever may not call it, and changes nothing",
+  "$id rejects callers without access, and changes nothing",
   async ({ id, prepare, refused }) => {
     const request = await prepare(callers.admin);
     const before = await allRows();
     const answers: Record<string, number> = {};
-    // Now, whenever the good call is made: how old a token is counts.
+    // Now, whatever the time of the good call: the token's age counts.
     const refusable = { ...request, now: new Date() };
     for (const caller of refused) answers[caller] = (await call(id, shown(refusable, callers.tokens[caller]))).status;
     const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);
     expect(answers).toEqual(Object.fromEntries(expected));
     expect(await allRows()).toEqual(before);
-    // The very same call was a good one.
+    // The same call succeeds for the right caller.
     expect((await call(id, request)).status).toBe(200);
   },
   30_000,
 );
 
 it.each(admissions)(
-  "$id lets in whoever may call it",
+  "$id admits callers with access",
   async ({ id, prepare, letIn }) => {
     const answers: Record<string, number> = {};
     for (const caller of letIn) {
@@ -124,7 +118,7 @@ it.each(admissions)(
   30_000,
 );
 
-it("Stripe's route lets nobody in without Stripe's signature", async () => {
+it("Stripe's route rejects every caller without Stripe's signature", async () => {
   const { prepare } = cases.find(({ id }) => id === "receiveStripeEvent") ?? expect.fail();
   const { headers: _, ...request } = await prepare(callers.admin);
   for (const caller of callerNames) {

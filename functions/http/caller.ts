@@ -6,19 +6,16 @@ import { adminSessionIsOver, demandRecentProof } from "../sign-in/admin-session.
 import { readToken, type Shown } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
-/**
- * How a route reads its caller's account: by the id in the token. A route that needs more of it reads it in the same
- * go.
- */
+/** Reads the caller's account by the id in the token. A route that needs more data can load it in the same read. */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
-/** What the person behind a token has shown. */
+/** The proofs behind a token. */
 export interface SignedIn extends Shown {
-  /** Undefined also once the session is over for an admin: a code does not outlive the session that it was given in. */
+  /** Undefined once an admin's session has ended: a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;
 }
 
-/** What a route knows of its caller, by who may call it. */
+/** The caller as passed to a route, by access level. */
 export interface CallerBy<Account> {
   "anyone-or-customer": (Account & SignedIn) | undefined;
   customer: Account & SignedIn;
@@ -27,13 +24,13 @@ export interface CallerBy<Account> {
 }
 
 /**
- * Finds out who is calling, once for each kind of route. Every call reads the account again, so that a changed role,
- * a changed password or a deleted account takes effect at once; what the token says of the role is not believed.
+ * Identifies the caller, for each kind of route. Every call rereads the account, so a changed role, a changed password
+ * or a deleted account takes effect at once; the role in the token is not trusted.
  */
 export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
-  /** `role` is what the token says: a hint of what will be found, and no right to anything. */
+  /** `role` is the token's: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
 ): { readonly [Kind in Exclude<Who, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
@@ -69,7 +66,7 @@ export function callers<Account extends User>(
     "anyone-or-customer": async () => {
       if (header(event, "authorization") === undefined) return undefined;
       return customer().catch((thrown: unknown) => {
-        // A stale token must not stop what anybody may do.
+        // A stale token must not prevent a public call.
         if (thrown instanceof ShopError && thrown.code === "sign_in_required") return undefined;
         throw thrown;
       });

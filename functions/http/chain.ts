@@ -15,7 +15,7 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 
 /** What every handler receives. */
 export interface RequestContext {
-  /** When the gateway received the request: the single clock of a call. */
+  /** The time at which the gateway received the request, the only clock of a call. */
   readonly now: Date;
   readonly log: Log;
   /** The request's origin, for rate limits by network address. */
@@ -28,18 +28,18 @@ export interface RequestContext {
 /** The argument of a handler. */
 export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { readonly caller: Caller };
 
-/** The result of a handler: the reply of the contract, or a file for bytes. */
+/** A handler's result: the contract's reply, or a file for binary replies. */
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The request chain: size limit, caller, parse, run, parse the reply, map errors. All HTTP lives in this folder;
- * `run` takes and returns what the contract says, or throws a `ShopError`.
+ * The request chain: body limit, caller, parse, run, parse the reply, map errors. All HTTP handling is in this folder;
+ * `run` takes and returns the contract's types, or throws a `ShopError`.
  *
- * Authorization comes before everything about the input: 401 and 403 before 404, 415 and 422. `findCaller` may read
- * the input early; what is invalid there is still reported after authorization.
+ * Authorization precedes all input errors: 401 and 403 before 404, 415 and 422. `findCaller` may read the input early;
+ * its errors are still reported after authorization.
  *
- * A route file passes in its own part of the contract, so that its function carries no other schemas: building those
- * of all routes takes longer than loading most libraries.
+ * A route file passes its own part of the contract, so that its function bundles no other schemas: building those of
+ * all routes takes longer than loading most libraries.
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,

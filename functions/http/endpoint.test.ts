@@ -7,14 +7,14 @@ import { allRows } from "../testing/rows.ts";
 
 let purchase: Purchase;
 beforeAll(async () => {
-  // Bad requests come from somebody who could do harm: signed in, with a payment that is ready to be completed.
+  // Bad requests come from a caller who could do harm: signed in, with a payment ready to be completed.
   purchase = await chargedPurchase();
 });
 
 const bodies = ["register", "login", "createPaymentIntent", "completePayment"] as const;
 const queries = ["getPaymentIntentStatus", "confirmPayment"] as const;
 
-/** Refused in the usual shape, without a trace in the table. */
+/** Expects the usual error format, and an unchanged table. */
 async function expectRefused(id: RouteId, request: Request, status: number) {
   const before = await allRows();
   const answer = await call(id, { token: purchase.token, ...request });
@@ -41,25 +41,25 @@ function good(id: (typeof bodies)[number]): Record<string, unknown> {
 
 describe.each(bodies)("a bad body for %s", (id) => {
   it.each(["", "{", "not json", "{'a': 1}", "\u0000", "[1,", '{"a":}'])(
-    "that is not JSON is refused: %j",
+    "that is not JSON is rejected: %j",
     async (body) => {
       await expectRefused(id, { body }, 400);
     },
   );
 
-  it("that is not UTF-8 is refused", async () => {
+  it("that is not UTF-8 is rejected", async () => {
     await expectRefused(id, { body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) }, 400);
   });
 
-  it("that is missing is refused", async () => {
+  it("that is missing is rejected", async () => {
     await expectRefused(id, {}, 400);
   });
 
-  it.each([null, [], "text", 7, true, {}])("of another kind is refused: %j", async (body) => {
+  it.each([null, [], "text", 7, true, {}])("of another kind is rejected: %j", async (body) => {
     await expectRefused(id, { body: JSON.stringify(body) }, 422);
   });
 
-  it("with a value of another type in any field is refused", async () => {
+  it("with a value of the wrong type in any field is rejected", async () => {
     for (const field of Object.keys(good(id))) {
       for (const value of [null, 7, true, [], {}, [["a"]], { $gt: "" }]) {
         const answer = await expectRefused(id, { body: { ...good(id), [field]: value } }, 422);
@@ -68,7 +68,7 @@ describe.each(bodies)("a bad body for %s", (id) => {
     }
   });
 
-  it("with a field that nobody asked for is refused", async () => {
+  it("with an unknown field is rejected", async () => {
     const polluted = `{"__proto__": {"role": "admin"}, ${JSON.stringify(good(id)).slice(1)}`;
     await expectRefused(id, { body: polluted }, 422);
     for (const field of ["role", "amount", "constructor", "pk"]) {
@@ -77,7 +77,7 @@ describe.each(bodies)("a bad body for %s", (id) => {
     }
   });
 
-  it("that is larger than its route takes is refused before it is read, as text and as bytes", async () => {
+  it("above its route's limit is rejected before it is parsed, as text and as bytes", async () => {
     const most = bodyKilobytes * 1024;
     const sized = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
     await expectRefused(id, { body: sized(most) }, 422);
@@ -94,14 +94,14 @@ describe.each(bodies)("a bad body for %s", (id) => {
     "application/ld+json",
     "application/jsonp",
     "",
-  ])("that says it is %j is refused, whatever it is", async (type) => {
+  ])("with content type %j is rejected, whatever it contains", async (type) => {
     const answer = await expectRefused(id, { body: good(id), headers: { "content-type": type } }, 415);
     expect(answer.code).toBe("not_json");
   });
 });
 
 describe.each(queries)("a bad query for %s", (id) => {
-  it("is refused", async () => {
+  it("is rejected", async () => {
     const { orderId, paymentIntentId } = purchase;
     const first = id === "confirmPayment" ? "session_id" : "payment_intent";
     const given = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
@@ -122,7 +122,7 @@ describe.each(queries)("a bad query for %s", (id) => {
 
 describe("a request", () => {
   it.each(["application/json", "application/json; charset=utf-8", "Application/JSON ;charset=latin1"])(
-    "that says it is %s is read, as text and as base64",
+    "with content type %s is accepted, as text and as base64",
     async (type) => {
       const { customer } = purchase;
       const text = JSON.stringify({ email: customer.email, password: customer.password });
@@ -132,13 +132,13 @@ describe("a request", () => {
     },
   );
 
-  it("without a body need not say what it is, and without a route's body is not asked", async () => {
+  it("without a body, or to a route without one, needs no content type", async () => {
     const headers = { "content-type": "text/plain" };
     expect(await call("login", { headers, body: "" })).toMatchObject({ status: 400, code: "malformed" });
     expect(await call("getPricing", { headers, body: "anything" })).toMatchObject({ status: 200 });
   });
 
-  it("to a broken table is answered with an opaque error", async () => {
+  it("to a broken table gets an opaque error", async () => {
     const { TABLE_NAME } = process.env;
     process.env.TABLE_NAME = "no-such-table";
     const answer = await call("getPricing");

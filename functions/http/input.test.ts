@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 it.each(named)(
-  "%s answers that it found nothing when its path names nothing, to whoever may ask and whatever is sent along",
+  "%s responds with not found for an invalid path, to authorized callers, whatever else is sent",
   async (id) => {
     const line: RouteLine = routes[id];
     const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

@@ -8,12 +8,10 @@ const parts = ["params", "query", "body"] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Reads and checks a request by the contract. Throws `not_json`, `malformed`, or `invalid` with an issue for each
- * field, 20 at most.
+ * Parses a request by the contract. Throws `not_json`, `malformed`, or `invalid` with an issue per field, at most 20.
  *
- * A path names a thing. What does not fit the path's schema, as a page that is not one of ours or an id of another
- * shape, names nothing: that is `not_found`, the same answer as for a well-formed name that nothing has, so callers
- * need to know one answer and not two.
+ * A path identifies a resource. A value that does not fit the path's schema, such as an unknown page or a malformed
+ * id, is `not_found`, like a well-formed but unknown one, so callers handle one error instead of two.
  */
 export function readInput<Id extends RouteId>(
   id: Id,
@@ -45,8 +43,8 @@ export function readInput<Id extends RouteId>(
 }
 
 /**
- * Whether every part that the route takes has been parsed. TypeScript cannot follow a generic id through the
- * contract; this check does.
+ * Whether every input of the route has been parsed. TypeScript cannot follow a generic id through the contract; this
+ * check does.
  */
 function isParsed<Id extends RouteId>(shape: RouteShape, input: Partial<Record<Part, unknown>>): input is Parsed<Id> {
   return parts.every((part) => part in shape === part in input);

@@ -17,11 +17,11 @@ import { allRows } from "../testing/rows.ts";
 import { report } from "../testing/stripe.ts";
 
 /**
- * What nobody should send, made at random from calls that would succeed, a few hundred for each route. A failure
- * names the seed and the smallest request that shows it; `fc.assert(…, { seed, path })` brings it back.
+ * Fuzzing: random malformed variants of good requests, a few hundred per route. A failure prints the seed and the
+ * smallest failing request; `fc.assert(…, { seed, path })` reproduces it.
  */
 const cases = 200;
-/** Fewer of what has less to vary, and where each case runs the whole route. */
+/** Fewer cases for routes with little variation, or where each case runs the whole route. */
 const fewer = 60;
 const wholeCalls = 30;
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +30,7 @@ const allRoutes = Object.keys(routes).filter((id): id is RouteId => Object.hasOw
 const readsInput = ({ params, query, body }: RouteShape) => [params, query, body].some((part) => part !== undefined);
 const needsToken = ({ who }: RouteLine) => who === "customer" || who.startsWith("admin");
 
-/** A call of each route that would succeed; of several, the one that says most. Whoever makes it could do harm. */
+/** A good request per route, the richest if there are several, from a caller who could do harm. */
 const prepared = new Map<RouteId, Promise<Request>>();
 let admin: Customer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const refusal = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(5) })).optional(),
 });
 
-/** A refusal in the contract's words: the code's own status, a sentence, and nothing that could be kept somewhere. */
+/** Expects an error of the contract: its status, a sentence, and no caching. */
 function expectRefusal(answer: Answer): void {
   const { code } = refusal.parse(answer.body);
   expect(answer.status).toBe(Object.entries(errors).find(([name]) => name === code)?.[1].status);
@@ -58,7 +58,7 @@ function expectRefusal(answer: Answer): void {
   expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
 }
 
-/** Runs a property for many cases and finds the table as it was. */
+/** Runs a property for many cases and expects an unchanged table. */
 async function changesNothing<Case>(
   arbitrary: fc.Arbitrary<Case>,
   property: (given: Case) => Promise<void>,
@@ -70,19 +70,19 @@ async function changesNothing<Case>(
 }
 
 describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
-  it("refuses whatever its schemas refuse, in the contract's words, and changes nothing", async () => {
+  it("rejects everything its schemas reject, with the contract's errors, and changes nothing", async () => {
     const good = await goodRequest(id);
     expect(refusedParts(id, { ...good, body: JSON.stringify(good.body) })).toEqual([]);
     await changesNothing(badRequest(id, good), async (request) => {
       const answer = await call(id, request);
       expectRefusal(answer);
-      // What names nothing is not there, whatever else is wrong.
+      // An invalid path is not found, whatever else is wrong.
       const input = refusedParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid", "not_json"];
       expect([...input, "too_large"]).toContain(answer.code);
     });
   });
 
-  it("refuses a field that it does not know, whatever it is called and holds", async () => {
+  it("rejects an unknown field of any name and value", async () => {
     const good = await goodRequest(id);
     const names = ["__proto__", "constructor", "toString", "role", "admin", "pk", "sk", "total", "then"];
     const more = fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 1 }));
@@ -96,7 +96,7 @@ describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
 });
 
 describe.each(allRoutes.filter((id) => needsToken(routes[id])))("%s", (id) => {
-  it("lets nobody in by an authorization that is none", async () => {
+  it("admits no one with an invalid authorization", async () => {
     const good = await goodRequest(id);
     const refused = async (authorization: string) => {
       const answer = await call(id, { ...good, headers: { authorization } });
@@ -108,7 +108,7 @@ describe.each(allRoutes.filter((id) => needsToken(routes[id])))("%s", (id) => {
 });
 
 describe.each(allRoutes.filter((id) => !readsInput(shapes[id]) && routes[id].who !== "stripe"))("%s", (id) => {
-  it("answers the same whatever is sent along that it does not read", async () => {
+  it("ignores unread parts of the request", async () => {
     const good = await goodRequest(id);
     const now = new Date();
     const { body } = await call(id, { ...good, now });
@@ -120,7 +120,7 @@ describe.each(allRoutes.filter((id) => !readsInput(shapes[id]) && routes[id].who
 });
 
 describe("receiveStripeEvent", () => {
-  it("refuses every signature that is not Stripe's", async () => {
+  it("rejects every signature but Stripe's", async () => {
     const { body } = await goodRequest("receiveStripeEvent");
     const signature = fc.oneof(
       fc.string({ unit: "binary" }),
@@ -134,7 +134,7 @@ describe("receiveStripeEvent", () => {
     });
   });
 
-  it("never breaks over an event that is signed and makes no sense", async () => {
+  it("does not fail on a signed but nonsensical event", async () => {
     await changesNothing(surprisingEvent, async (body) => {
       const answer = await report(body);
       if (answer.status !== 200) expectRefusal(answer);

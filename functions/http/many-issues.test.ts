@@ -4,7 +4,7 @@ import { issuesOf } from "../plain-words.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 
-/** What is wrong with a request is said in a bounded answer, after bounded work. */
+/** A request with many errors gets a bounded response, after bounded work. */
 let token: string;
 beforeAll(async () => {
   token = (await newAdmin()).token;
@@ -13,31 +13,31 @@ beforeAll(async () => {
 const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
-/** The refusal, and how many bytes it took to say so. */
+/** The error response, and its size in bytes. */
 async function refused(...request: Parameters<typeof call>) {
   const answer = await call(...request);
   expect(answer.status).toBe(422);
   return { ...refusal.parse(answer.body), bytes: JSON.stringify(answer.body).length };
 }
 
-describe("a request with thousands of things wrong", () => {
-  it("in the settings is refused for their number, before any is looked at", async () => {
+describe("a request with thousands of errors", () => {
+  it("in the settings is rejected for their number, before any is validated", async () => {
     const { issues } = await refused("updateAdminSettings", { token, body: { settings: numbered(5_000) } });
     expect(issues).toEqual([{ path: "settings", message: "Those are too many settings. There is room for 200." }]);
   });
 
-  it("in a list's filters is refused for their number", async () => {
+  it("in a list's filters is rejected for their number", async () => {
     const body = { list: "orders", filter: numbered(400) };
     const { issues } = await refused("recordAdminExport", { token, body });
     expect(issues).toEqual([{ path: "filter", message: "The filter should have at most 20." }]);
   });
 
-  it("is told at most 20 of them", async () => {
+  it("lists at most 20 of them", async () => {
     const { issues } = await refused("updateAdminSettings", { token, body: { settings: numbered(150) } });
     expect(issues).toHaveLength(20);
   });
 
-  it("is told a few of the fields that there are not, and how many more", async () => {
+  it("names a few of the unknown fields, and the number of the others", async () => {
     const body = { email: "a@example.com", password: "secret!", ...numbered(300) };
     const { message, bytes } = await refused("login", { body });
     expect(message).toBe("There is no such field: k0, k1, k2, k3, k4 and 295 more.");
@@ -47,8 +47,8 @@ describe("a request with thousands of things wrong", () => {
   });
 });
 
-describe("the issues of a refusal", () => {
-  /** A refusal of so many places, each named twice, that counts how often a place is looked at. */
+describe("the issues of an error", () => {
+  /** A zod error with this many paths, each twice, that counts the reads of a path. */
   function looksAt(places: number): { readonly looks: number; readonly told: number } {
     let looks = 0;
     const issues = Array.from({ length: places * 2 }, (_, index) => ({
@@ -64,12 +64,12 @@ describe("the issues of a refusal", () => {
     return { looks, told };
   }
 
-  it("are one a place, and 20 at most", () => {
+  it("are one per path, at most 20", () => {
     expect(looksAt(7).told).toBe(7);
     expect(looksAt(10_000).told).toBe(20);
   });
 
-  it("take no more work for ten thousand places than for a hundred", () => {
+  it("take no more work for ten thousand paths than for a hundred", () => {
     expect(looksAt(10_000).looks).toBe(looksAt(100).looks);
   });
 });

@@ -6,8 +6,8 @@ import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
 
 /**
- * Who is calling is asked before what they sent is looked at: strangers learn nothing of what a closed route takes,
- * and its parser never works for them.
+ * Authorization precedes parsing: strangers learn nothing about a protected route's input, and cannot make its parser
+ * work.
  */
 let callers: Awaited<ReturnType<typeof newCallers>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const forAdmins = closed.filter((id) => routes[id].who !== "customer");
 const takesBody = (id: RouteId) => "body" in shapes[id];
 const marked = '{"this is":"the body"}';
 
-/** Everything about the request that can be wrong, is. */
+/** A request in which everything is wrong. */
 function wrong(id: RouteId): Request {
   const line: RouteLine = routes[id];
   const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -47,37 +47,37 @@ function shown(request: Request, caller: CallerName): Request {
   return token === undefined ? request : { ...request, token };
 }
 
-it.each(closed)("%s tells a stranger to sign in, whatever is wrong with the rest", async (id) => {
+it.each(closed)("%s tells a stranger to sign in, whatever else is wrong", async (id) => {
   for (const caller of strangers) {
     const answer = await call(id, shown(wrong(id), caller));
     expect(answer, caller).toMatchObject({ status: 401, code: "sign_in_required" });
   }
 });
 
-it.each(forAdmins)("%s tells a customer that it is not for them, whatever is wrong with the rest", async (id) => {
+it.each(forAdmins)("%s is forbidden to a customer, whatever else is wrong", async (id) => {
   for (const caller of noAdmins) {
     expect(await call(id, shown(wrong(id), caller)), caller).toMatchObject({ status: 403, code: "forbidden" });
   }
 });
 
-describe("what a closed route says to callers by their rights", () => {
+describe("a protected route's response to callers by their rights", () => {
   const lists = { query: { role: "admin" } };
   const settings = { body: "{" };
 
-  it("of a filter that is none", async () => {
+  it("with an invalid filter", async () => {
     expect(await call("listAdminOrders", lists)).toMatchObject({ status: 401 });
     expect(await call("listAdminOrders", shown(lists, "a customer"))).toMatchObject({ status: 403 });
     expect(await call("listAdminOrders", shown(lists, "an admin"))).toMatchObject({ status: 422 });
   });
 
-  it("of a body that is cut off", async () => {
+  it("with a truncated body", async () => {
     expect(await call("updateAdminSettings", settings)).toMatchObject({ status: 401 });
     expect(await call("updateAdminSettings", shown(settings, "a customer"))).toMatchObject({ status: 403 });
     expect(await call("updateAdminSettings", shown(settings, "an admin"))).toMatchObject({ status: 400 });
   });
 });
 
-it.each(closed.filter(takesBody))("%s does not parse what it is sent by somebody it is not for", async (id) => {
+it.each(closed.filter(takesBody))("%s does not parse the input of unauthorized callers", async (id) => {
   const parse = vi.spyOn(JSON, "parse");
   try {
     const kept = routes[id].who === "customer" ? strangers.slice(0, 3) : [...strangers, "a customer" as const];
@@ -88,7 +88,7 @@ it.each(closed.filter(takesBody))("%s does not parse what it is sent by somebody
   }
 });
 
-it.each(all.filter(takesBody))("%s reads no body beyond its own limit, whoever sends it", async (id) => {
+it.each(all.filter(takesBody))("%s reads no body beyond its own limit, from any caller", async (id) => {
   const line: RouteLine = routes[id];
   const limit = (line.bodyKilobytes ?? bodyKilobytes) * 1024;
   for (const caller of ["a visitor", "an admin"] as const) {
@@ -97,7 +97,7 @@ it.each(all.filter(takesBody))("%s reads no body beyond its own limit, whoever s
   }
 });
 
-it("reads nothing for a customer who calls a route of admins but who they are", async () => {
+it("reads nothing but the account for a customer who calls an admin route", async () => {
   const asCustomer = await costOf(() => call("listAdminOrders", shown({}, "a customer")));
   expect(asCustomer.asks).toEqual(["GetItem"]);
   const asAdmin = await costOf(() => call("listAdminOrders", shown({}, "an admin")));

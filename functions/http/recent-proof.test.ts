@@ -24,8 +24,8 @@ beforeAll(async () => {
   admin = await newAdmin(start);
 });
 
-describe("what moves money, changes a price, takes data out, deletes or makes anonymous", () => {
-  it("is what asks for a recent proof", () => {
+describe("the routes that move money, change a price, export data, delete or anonymize", () => {
+  it("are those that require a recent proof", () => {
     const must = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
     expect(demanding.sort()).toEqual(
       Object.keys(adminRoutes)
@@ -34,7 +34,7 @@ describe("what moves money, changes a price, takes data out, deletes or makes an
     );
   });
 
-  it("is refused to an admin who gave neither password nor code in the last 15 minutes, although the session goes on", async () => {
+  it("are rejected for an admin without password or code in the last 15 minutes, although the session continues", async () => {
     const { token } = await succeed("renewAdminSession", { token: admin.token, now: minutesLater(10) });
     for (const id of demanding) {
       expect(await call(id, { token, now: minutesLater(16) }), id).toMatchObject({
@@ -45,7 +45,7 @@ describe("what moves money, changes a price, takes data out, deletes or makes an
     expect(await call("getAdminSettings", { token, now: minutesLater(16) })).toMatchObject({ status: 200 });
   });
 
-  it("is let through right after a sign-in, and again after another one or a code", async () => {
+  it("are permitted right after a sign-in, and again after another one or a code", async () => {
     const { settings } = await succeed("getAdminSettings", { token: admin.token, now: start });
     const save = (token: string, now: Date) => call("updateAdminSettings", { token, now, body: { settings } });
     expect(await save(admin.token, minutesLater(15))).toMatchObject({ status: 200 });

@@ -19,9 +19,7 @@ export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewa
   };
 }
 
-/**
- * What a route answers whose reply is bytes: they come with what they are, and with how long a browser may keep them.
- */
+/** A binary reply, with its content type and browser cache time. */
 export class FileReply {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -35,8 +33,8 @@ export class FileReply {
 }
 
 /**
- * A file as the answer, in base64 as an HTTP API takes it. Strangers have sent it, so whoever opens its address by
- * itself gets something that is what it says, and that may load and run nothing.
+ * Responds with a file, in base64 as HTTP APIs require. It was uploaded by a stranger, so opened directly it keeps its
+ * declared type, and may neither load nor run anything.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edgeSeconds = 0) {

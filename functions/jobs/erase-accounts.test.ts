@@ -11,10 +11,10 @@ import { allRows, counters, putRow } from "../testing/rows.ts";
 import { stripe } from "../testing/stripe.ts";
 import { tracesOf, type WholePerson, wholePerson } from "../testing/whole-person.ts";
 
-// Many passwords and purchases take long on a busy machine.
+// Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-/** Dying is played by a service that stops answering at that step, longer than the clients try. */
+/** A crash is simulated by a service that stops responding at that step, for longer than the clients retry. */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ afterAll(async () => {
   await toTable.stop();
 });
 
-/** Everything that an erasure does to the table after the account is gone. */
+/** All writes of an erasure after the account is deleted. */
 const write = /^(TransactWriteItems|DeleteItem|UpdateItem|PutItem)$/;
 const cancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
 const deleteMe = ({ token }: Customer) => call("deleteMe", { token, body: {} });
 const run = () => runJob("eraseAccounts", new Date());
 const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), z.looseObject({}));
 
-/** The account has ended, and then whoever ended it died. */
+/** Deletes the account, and crashes before the erasure. */
 async function brokenOff(person: Customer): Promise<void> {
   toTable.fail("TransactWriteItems", "never arrives", { after: 1, times: 100 });
   toTable.fail("DeleteItem", "never arrives", { times: 100 });
@@ -66,8 +66,8 @@ async function expectErased(person: WholePerson, before: Record<string, number>)
   });
 }
 
-describe("an erasure that was broken off", () => {
-  it("is gone on with, the account being out of use already", async () => {
+describe("an interrupted erasure", () => {
+  it("is continued; the account was already closed", async () => {
     const ada = await wholePerson();
     const before = await counters();
     await brokenOff(ada);
@@ -94,7 +94,7 @@ describe("an erasure that was broken off", () => {
         toTable.mend();
         if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
       }
-      // Two orders are made anonymous, one is removed; its open line, the donation, the message and the erasure go.
+      // Two orders are anonymized, one is deleted; its open line, the donation, the message and the erasure row go.
       expect(died).toBeGreaterThan(5);
       await run();
       await expectErased(ada, before);
@@ -121,11 +121,11 @@ describe("an erasure that was broken off", () => {
 });
 
 describe("the job", () => {
-  it("goes on with the others when one fails, and fails at the end", async () => {
+  it("continues with the others when one fails, and fails at the end", async () => {
     const [stuck, other] = [await openPurchase(), await openPurchase()];
     await brokenOff(stuck.customer);
     await brokenOff(other.customer);
-    // An order that cannot be read is nothing that trying again would mend.
+    // A corrupt order, which a retry does not fix.
     const row = await readRow(keys.order(stuck.customer.id, stuck.orderId), z.looseObject({}));
     await putRow({ ...row, ...keys.order(stuck.customer.id, stuck.orderId), status: "lost" });
     await expect(run()).rejects.toThrow("1 of 2 erasures failed.");
@@ -135,7 +135,7 @@ describe("the job", () => {
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
   });
 
-  it("at the same time as another one erases once", async () => {
+  it("running twice at once erases once", async () => {
     const ada = await wholePerson();
     const before = await counters();
     await brokenOff(ada);
@@ -144,7 +144,7 @@ describe("the job", () => {
     await expectErased(ada, before);
   });
 
-  it("never touches an account that is in use, whatever the list says", async () => {
+  it("never touches an active account, whatever the list says", async () => {
     const ada = await newCustomer();
     await putRow({ ...keys.erasure(ada.id), gsi2pk: "ERASURES", gsi2sk: `2026#${ada.id}`, userId: ada.id, at: "2026" });
     const rows = await allRows();

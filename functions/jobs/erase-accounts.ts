@@ -4,9 +4,9 @@ import { erasePersonalData, finishErasure } from "../personal-data/erase.ts";
 import { job } from "./job.ts";
 
 /**
- * Goes on with every erasure that is not finished, the oldest first. What is personal goes from the table in the
- * first round, so that neither a slow Stripe nor another account's trouble keeps it beyond the 48 hours of the
- * privacy promise. Fails at the end if anything failed.
+ * Continues every unfinished erasure, oldest first. The first pass removes the personal data from the table, so that
+ * neither a slow Stripe nor another account's failure delays it beyond the 48 hours of the privacy promise. Fails at
+ * the end if anything failed.
  */
 export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { describe, type Log, requestLog } from "../log.ts";
 
-/** What a job did, by what it counts: `{ completed: 2 }`. */
+/** A job's result as counts: `{ completed: 2 }`. */
 export type Done = Readonly<Record<string, number>>;
 
-/** What a schedule sends. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-rule-schedule.html */
+/** A schedule's event. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-rule-schedule.html */
 const scheduled = z.object({ time: z.iso.datetime() });
 
 /**
- * A function that no visitor calls: a schedule does, or an operator. Logs and answers what it did. What it throws
- * makes the invocation fail, so that AWS tries again and the alarm sees it.
+ * A function invoked by a schedule or an operator. Logs and returns its counts. An error fails the invocation, so that
+ * AWS retries it and the alarm notices.
  */
 export function job(
   name: string,

@@ -29,8 +29,8 @@ const historyOf = async ({ orderId }: Purchase) =>
 const atStripe = async ({ paymentIntentId }: Purchase) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
 
-describe("an order that nobody reports", () => {
-  it("is completed when it is paid, and says who noticed", async () => {
+describe("an unreported order", () => {
+  it("is completed when it is paid, with the job as its source", async () => {
     const purchase = await chargedPurchase({ customer });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1, failed: 0 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
@@ -38,7 +38,7 @@ describe("an order that nobody reports", () => {
     expect(await reconcile(), "nothing is left to do").toMatchObject({ ordersLookedAt: 0, ordersCompleted: 0 });
   });
 
-  it("is canceled when its payment is, and left alone while it can be paid or a bank is at work", async () => {
+  it("is canceled when its payment is, and left alone while it can be paid or is processing", async () => {
     const [canceled, open, processing] = [
       await openPurchase({ customer }),
       await openPurchase({ customer }),
@@ -54,14 +54,14 @@ describe("an order that nobody reports", () => {
     await succeed("deleteOrder", { token: customer.token, params: { id: open.orderId } });
   });
 
-  it("is the page's and the webhook's for the first two minutes", async () => {
+  it("is left to the page and the webhook for the first two minutes", async () => {
     const purchase = await chargedPurchase({ customer });
     expect(await reconcile(minutes(1.9))).toMatchObject({ ordersLookedAt: 0 });
     expect(await reconcile(minutes(2.1))).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("that cannot be brought anywhere keeps no other from it", async () => {
+  it("that fails does not stop the others", async () => {
     const [broken, fine] = [await chargedPurchase({ customer }), await chargedPurchase({ customer })];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
     await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
@@ -70,7 +70,7 @@ describe("an order that nobody reports", () => {
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
   });
 
-  it("has its turn however many are before it", async () => {
+  it("has its turn however many precede it", async () => {
     const purchases: Purchase[] = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
@@ -84,10 +84,10 @@ describe("an order that nobody reports", () => {
   });
 });
 
-describe("an order that nobody pays for", () => {
+describe("an unpaid order", () => {
   const start = days(-7);
 
-  it("expires after seven days, its payment first, and can be paid after all at today's price", async () => {
+  it("expires after seven days, its payment first, and can still be paid at the current price", async () => {
     const purchase = await openPurchase({ customer, now: start });
     const { token, orderId } = purchase;
     expect(await reconcile(days(-0.01))).toMatchObject({ ordersLookedAt: 1, ordersCanceled: 0 });
@@ -108,7 +108,7 @@ describe("an order that nobody pays for", () => {
     expect(await orderOf(purchase)).toMatchObject({ status: "complete", amount: 700 });
   });
 
-  it("does not expire while a bank is at work, or when it turns out to be paid", async () => {
+  it("does not expire while its payment is processing, or when it turns out to be paid", async () => {
     const [processing, paid] = [
       await openPurchase({ customer, now: start }),
       await openPurchase({ customer, now: start }),
@@ -121,7 +121,7 @@ describe("an order that nobody pays for", () => {
     await reconcile();
   });
 
-  it("expires also when its payment was never begun, or Stripe has none of it", async () => {
+  it("expires also when its payment was never created, or is unknown to Stripe", async () => {
     const id = "ord_01JBBBBBBBBBBBBBBBBBBBBBBB";
     const createdAt = days(-9).toISOString();
     const row = {
@@ -155,10 +155,10 @@ describe("an order that nobody pays for", () => {
 
 const ordersInTheTable = async () => (await allRows()).filter(({ sk }) => String(sk).startsWith("ORDER#")).length;
 
-describe("an event that the webhook has not accepted", () => {
+describe("an undelivered webhook event", () => {
   let endpoint: string;
   beforeAll(async () => {
-    // Nobody listens there, and only what this file alone makes happen is sent there.
+    // Nothing listens there, and only events of this file are sent there.
     const enabled_events = ["charge.refund.updated"] as const;
     const made = await (await stripe()).webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
@@ -170,7 +170,7 @@ describe("an event that the webhook has not accepted", () => {
     };
   });
 
-  it("is followed, also about an order that is long complete", async () => {
+  it("is processed, also for an order completed long ago", async () => {
     const purchase = await paidPurchase({ customer });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
@@ -185,7 +185,7 @@ describe("an event that the webhook has not accepted", () => {
     expect(await allRows(), "again").toEqual(before);
   });
 
-  it("is followed to whoever waits for the number of a license that ended", async () => {
+  it("of an ended license passes its number to the order waiting for it", async () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ customer, phone: holder.phone });
     const api = await stripe();
@@ -201,7 +201,7 @@ describe("an event that the webhook has not accepted", () => {
 });
 
 describe("the job", () => {
-  it("reports a deleted order that is paid in every run, until the money is given back", async () => {
+  it("reports a paid but deleted order in every run, until it is refunded", async () => {
     const purchase = await openPurchase({ customer });
     const { token, orderId } = purchase;
     await succeed("deleteOrder", { token, params: { id: orderId } });
@@ -215,7 +215,7 @@ describe("the job", () => {
     expect(await reconcile()).toMatchObject({ paidThoughDeleted: 0 });
   });
 
-  it("does its other parts when one fails as a whole, and says so", async () => {
+  it("runs its other parts when one fails entirely, and reports it", async () => {
     const purchase = await chargedPurchase({ customer });
     await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
     const done = await reconcile();

@@ -9,13 +9,12 @@ import { reconcileUnmatched } from "../payments/sync/unmatched.ts";
 import { type Done, job } from "./job.ts";
 
 /**
- * What nobody has reported, or nobody has heard: orders and donations are brought to where their payments are, unpaid
- * ones expire, and events that the webhook has not accepted are followed. `failed` counts what could not be done this
- * time; the log says what.
+ * Catches up on unreported changes: syncs orders and donations with their payments, expires unpaid ones, and processes
+ * undelivered webhook events. `failed` counts what failed this time; the log says why.
  */
 export const handler = job("reconcile", async ({ now, log }) => {
   const context: PaymentContext = { now, log, via: "reconciler" };
-  // One after another, and each whatever became of the others.
+  // One after another, independent of each other's failures.
   const orders = await attempt("orders", reconcileOrders, context);
   const events = await attempt("events", syncMissedEvents, context);
   const donations = await attempt("donations", reconcileDonations, context);
@@ -37,7 +36,7 @@ export const handler = job("reconcile", async ({ now, log }) => {
   };
 });
 
-/** What a part of the job did; undefined when it failed as a whole. */
+/** A part's counts; undefined when it failed entirely. */
 async function attempt<T>(
   what: string,
   run: (context: PaymentContext) => Promise<T>,
@@ -51,14 +50,14 @@ async function attempt<T>(
   }
 }
 
-/** Money that is here for orders that are gone is said in every run, until it has been given back. */
+/** Logs payments of deleted orders in every run, until they are refunded. */
 async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<Done> {
   const found = await listPaidThoughDeleted();
   for (const { orderId, paidBy } of found) log.error("a deleted order is paid", { orderId, intentId: paidBy });
   return { paidThoughDeleted: found.length };
 }
 
-/** `ordersFailed` and its like in one number. */
+/** Sums `ordersFailed` and similar counts. */
 function sumOfFailures(done: object): Done & { readonly failed: number } {
   const counts: Record<string, number> = {};
   let failed = 0;

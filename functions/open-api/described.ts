@@ -1,6 +1,6 @@
 /**
- * What the document says about schemas beyond what they check: names for the shapes that clients keep, words for
- * fields whose name does not say all, and rules that JSON Schema can say although zod checks them in code.
+ * Additions to the document's schemas: names for shared shapes, descriptions of unclear fields, and rules that zod
+ * checks in code but JSON Schema can express.
  */
 import * as z from "zod";
 import { shapes } from "#shared/contract/index.ts";

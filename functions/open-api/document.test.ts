@@ -52,7 +52,7 @@ function described(id: RouteId) {
   return operation.parse(document.paths[path]?.[method.toLowerCase()]);
 }
 
-/** The refusals of a route by status, each reference followed. */
+/** A route's errors by status, with references resolved. */
 function refusalsOf(id: RouteId) {
   return Object.entries(described(id).responses)
     .filter(([status]) => status !== "200")
@@ -66,7 +66,7 @@ const codesOf = (id: RouteId) =>
   refusalsOf(id).flatMap(({ content }) => content["application/json"].schema.properties.code.enum);
 
 describe("the OpenAPI document", () => {
-  it("is valid OpenAPI 3.1, and every reference in it leads somewhere", async () => {
+  it("is valid OpenAPI 3.1, and all its references resolve", async () => {
     const validator = new Validator();
     const { valid, errors: found } = await validator.validate(structuredClone(openApiDocument()));
     expect(found).toBeUndefined();
@@ -79,23 +79,23 @@ describe("the OpenAPI document", () => {
     for (const [, kind = "", name = ""] of references) expect(components[kind], name).toHaveProperty([name]);
   });
 
-  it("has every route once, under its id, in a group that is explained, and no other", () => {
+  it("has every route once, under its id, in a described group, and no other", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(ids.toSorted());
     const groups = document.tags.map(({ name }) => name);
     expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups));
   });
 
-  it("gives the same document however often it is made", () => {
+  it("is deterministic", () => {
     expect(openApiDocument()).toEqual(openApiDocument());
   });
 });
 
-describe.each(ids)("what the document says of %s", (id) => {
+describe.each(ids)("the document's entry for %s", (id) => {
   const route: RouteLine = routes[id];
   const shape: RouteShape = shapes[id];
 
-  it("names each parameter of path and query, with the path's required", () => {
+  it("lists each parameter of path and query, with the path's required", () => {
     const sent: Example = examples[id];
     const { parameters } = described(id);
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -105,7 +105,7 @@ describe.each(ids)("what the document says of %s", (id) => {
     expect(named).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
   });
 
-  it("says how the caller proves who they are", () => {
+  it("describes the authentication", () => {
     expect(described(id).security.map((scheme) => Object.keys(scheme).join())).toEqual(
       {
         anyone: [],
@@ -128,7 +128,7 @@ describe.each(ids)("what the document says of %s", (id) => {
     else expect(Object.keys(content)).toEqual(["image/png", "image/jpeg", "image/webp", "image/gif"]);
   });
 
-  it("lists every refusal under its status, each with an example, and with 429 when to come back", () => {
+  it("lists every error under its status, each with an example, and 429 with Retry-After", () => {
     const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal"];
     const admin = route.who === "admin" || route.who === "admin-signing-in";
     if (route.who === "customer" || admin) expected.push("sign_in_required");
@@ -150,7 +150,7 @@ describe.each(ids)("what the document says of %s", (id) => {
     }
   });
 
-  it("takes by its JSON schemas what the contract takes, and refuses a field more", () => {
+  it("accepts by its JSON schemas what the contract accepts, and rejects an extra field", () => {
     const { requestBody } = described(id);
     if (shape.body === undefined) return;
     const schema = asZod(json.parse(requestBody?.content["application/json"].schema));
@@ -161,8 +161,8 @@ describe.each(ids)("what the document says of %s", (id) => {
 });
 
 /**
- * The document's schema read back. Its keyword for alternatives stands beside an object's own, which zod reads as one
- * or the other.
+ * Converts the document's schema to zod. A `oneOf` next to an object's own keywords is dropped, because zod reads only
+ * one of them.
  */
 function asZod({ oneOf: _oneOf, ...schema }: Record<string, unknown>): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });

@@ -4,7 +4,7 @@ import { brand } from "#shared/domain/brand.ts";
 import type { Json } from "./json-schema.ts";
 import { operationOf } from "./operation.ts";
 
-/** The version of the API: the first number changes when a caller must change. */
+/** The API's version; the major number changes with breaking changes. */
 const version = "1.0.0";
 
 const description = `* Requests and replies are JSON. A field that is not described here is refused.

@@ -7,10 +7,13 @@ export type Json = Record<string, unknown>;
 const object = z.record(z.string(), z.unknown());
 const generated = z.looseObject({ $schema: z.string(), $defs: z.record(z.string(), object).default({}) });
 
-/** What a format already says, zod says again as a pattern that fills a screen. */
+/** Formats that zod duplicates as a pattern, which would fill a screen. */
 const formatsWithPattern = new Set(["date", "date-time", "uuid"]);
 
-/** A schema of the contract as JSON Schema (draft 2020-12, OpenAPI 3.1's own), and the components that it refers to. */
+/**
+ * Converts a contract's schema to JSON Schema (draft 2020-12, as in OpenAPI 3.1), with the components that it
+ * references.
+ */
 export function jsonSchema(
   schema: z.ZodType,
   io: "input" | "output",
@@ -21,7 +24,7 @@ export function jsonSchema(
     override({ jsonSchema: json }) {
       if (formatsWithPattern.has(json.format ?? "")) delete json.pattern;
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-      // A request with an unknown field is refused; a reply may have more fields one day.
+      // Requests with unknown fields are rejected, while replies may get new fields.
       if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
     },
   });
@@ -29,7 +32,7 @@ export function jsonSchema(
   return { schema: own, components };
 }
 
-/** References as the document has them. The one schema that zod has no name for is that of any JSON. */
+/** Rewrites references to the document's. Only the schema of arbitrary JSON has no name in zod. */
 function atHome(json: string): string {
   return json.replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll(/__schema\d+/g, "AnyJson");
 }

@@ -5,14 +5,14 @@ import { type Example, examples } from "#shared/examples/examples.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
 import { codesOf, refusals } from "./responses.ts";
 
-/** A route as the document shows it, and the components that it refers to. */
+/** A route in the document, with the components that it references. */
 export interface Operation {
   readonly operation: Json;
   readonly schemas: Json;
   readonly responses: Json;
 }
 
-/** Names of `components.securitySchemes`, by who may call; `{}` is a call without any. */
+/** Security schemes by access level; `{}` means none. */
 const security: Readonly<Record<Who, readonly Json[]>> = {
   anyone: [],
   "anyone-or-customer": [{}, { bearer: [] }],
@@ -105,10 +105,10 @@ function isBytes(schema: z.ZodType): boolean {
   return schema.safeParse(new Uint8Array()).success;
 }
 
-/** Bytes have no schema in OpenAPI 3.1: the media type says all. */
+/** Binary content has no schema in OpenAPI 3.1, only a media type. */
 const pictures: Json = Object.fromEntries(["png", "jpeg", "webp", "gif"].map((kind) => [`image/${kind}`, {}]));
 
-/** The one body that is read as bytes, because its signature is of the bytes. */
+/** The only raw body, because Stripe signs its bytes. */
 const stripeEvent: Json = {
   externalDocs: { url: "https://docs.stripe.com/webhooks", description: "How Stripe sends and signs events" },
   requestBody: bodyOf(

@@ -1,4 +1,4 @@
 import { openApiDocument } from "./document.ts";
 
-/** The document of this release. Made while functions are bundled (`infra/aws/bundling/precomputed.ts`). */
+/** The document of this release. Computed at bundling time (`infra/aws/bundling/precomputed.ts`). */
 export const prebuiltDocument = openApiDocument();

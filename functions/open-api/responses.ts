@@ -1,12 +1,12 @@
 import { type ErrorCode, type ErrorReply, errors, type RouteLine, type RouteShape } from "#shared/contract/index.ts";
 import type { Json } from "./json-schema.ts";
 
-/** The codes that a route can answer: its own, and those that any call of its kind can. */
+/** The error codes of a route: its own, and those of every call of its kind. */
 export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
   const admin = who === "admin" || who === "admin-signing-in";
   const signedIn = who === "customer" || admin;
   const takesBody = shape.body !== undefined || who === "stripe";
-  // A path that does not fit names nothing: that is `not_found`, which its route lists.
+  // An invalid path is `not_found`, which its route lists.
   const takesInput = shape.query !== undefined || shape.body !== undefined;
   return [
     ...shape.errors,
@@ -23,8 +23,8 @@ export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly 
 }
 
 /**
- * The refusals of these codes, one for each status, as references; `components` are what they refer to. Routes that
- * refuse alike share a component.
+ * Error responses by status, as references; `components` contains their targets. Routes with the same errors share a
+ * component.
  */
 export function refusals(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
   const responses: Json = {};
@@ -52,7 +52,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 /**
- * A refusal with one of these codes. Written out each time, because viewers and generators lose a narrowed list in a
+ * The schema of an error with one of these codes. Inlined, because viewers and generators drop a narrowed enum in a
  * reference.
  */
 function schemaOf(codes: readonly ErrorCode[]): Json {

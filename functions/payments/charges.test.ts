@@ -33,8 +33,8 @@ async function backOf(amount_refunded: number, ...given: readonly Given[]) {
   return readReversals(client, "pi_1");
 }
 
-describe("what has come back of a payment", () => {
-  it("is nothing when nothing was paid, or all was kept", async () => {
+describe("the reversed part of a payment", () => {
+  it("is zero when nothing was paid or reversed", async () => {
     charge = null;
     expect(await readReversals(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
     expect(await backOf(0)).toEqual({ refunded: 0, disputed: 0 });
@@ -51,11 +51,11 @@ describe("what has come back of a payment", () => {
     ["warning_needs_response", { disputed: 0 }],
     ["warning_closed", { disputed: 0 }],
     ["prevented", { disputed: 0 }],
-  ])("follows a dispute that is %s", async (status, expected) => {
+  ])("includes a dispute that is %s", async (status, expected) => {
     expect(await backOf(0, [status, 500])).toEqual({ refunded: 0, ...expected });
   });
 
-  it("adds disputes about parts of a payment, and calls it lost as soon as most of it is, or nothing is open", async () => {
+  it("adds up partial disputes, and counts them as lost once most of it is lost, or none is open", async () => {
     expect(await backOf(100, ["won", 50], ["needs_response", 200])).toEqual({
       refunded: 100,
       disputed: 200,
@@ -74,7 +74,7 @@ describe("what has come back of a payment", () => {
     expect(await backOf(0, ["won", 200], ["lost", 100])).toEqual({ refunded: 0, disputed: 100, dispute: "lost" });
   });
 
-  it("never adds another currency: such a dispute is about all that is left of the charge", async () => {
+  it("never adds another currency: such a dispute covers all that is left of the charge", async () => {
     const whole = { refunded: 0, disputed: 500 };
     expect(await backOf(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...whole, dispute: "open" });
     expect(await backOf(0, ["lost", 3, "eur"])).toEqual({ ...whole, dispute: "lost" });

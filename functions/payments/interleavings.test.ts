@@ -25,7 +25,7 @@ const atOnce = 4;
 const untilCounted = 16;
 
 it(
-  `whatever happens to ${runs} orders, books and Stripe agree (seed ${seed})`,
+  `the table and Stripe agree, whatever happens to ${runs} orders (seed ${seed})`,
   async () => {
     const random = chance(seed);
     const admin = await newAdmin();

@@ -23,7 +23,7 @@ it.each(["sk_live_1", "rk_live_1"])("never sends %s to a stand-in", async (key) 
   await expect(ourStripe(at(key.startsWith("sk") ? 1 : 2))).rejects.toThrow("STRIPE_API_BASE must not be set");
 });
 
-it("talks to Stripe itself when no other address is given, patiently but not for ever", async () => {
+it("calls Stripe itself by default, with bounded retries", async () => {
   const { STRIPE_API_BASE } = process.env;
   delete process.env.STRIPE_API_BASE;
   manager.on(GetSecretValueCommand).resolves(secret("sk_live_1"));
@@ -37,7 +37,7 @@ it("talks to Stripe itself when no other address is given, patiently but not for
   expect(client.getTelemetryEnabled()).toBe(false);
 });
 
-describe("a question", () => {
+describe("a call to Stripe", () => {
   const { STRIPE_API_BASE } = process.env;
   const keysUsed: string[] = [];
   let answers = true;
@@ -58,7 +58,7 @@ describe("a question", () => {
   });
   const ask = (client: Stripe) => client.paymentIntents.retrieve("pi_1", {}, { maxNetworkRetries: 0 });
 
-  it("is asked with the key of the day, also after it was rotated", async () => {
+  it("uses the current key, also after a rotation", async () => {
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
     await ask((await ourStripe(at(4))).client);
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
@@ -67,7 +67,7 @@ describe("a question", () => {
     expect(keysUsed).toEqual(["Bearer sk_test_1", "Bearer sk_test_1", "Bearer sk_test_2"]);
   });
 
-  it("is given up when the time of all questions together is over, and no further one is asked", async () => {
+  it("is aborted when the total time is up, and no further call is made", async () => {
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
     const before = keysUsed.length;
     answers = false;

@@ -8,9 +8,9 @@ import { endOwnAccount } from "./end-account.ts";
 
 const context = { now: new Date(), log: requestLog("test", "test"), via: "customer" } as const;
 
-/** A call reads the account and then ends it; these are about what happens between the two. */
+/** The call reads the account and then deletes it; these tests change it in between. */
 describe("an account that changed since it was read", () => {
-  it("ends with the address that it has now, and both are free", async () => {
+  it("is deleted with its current email address, and both addresses are free", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
     const email = `new-${ada.email}`;
@@ -22,7 +22,7 @@ describe("an account that changed since it was read", () => {
     expect((await counters()).users).toBe(users - 1);
   });
 
-  it("does not end when its password was changed: this may not be its owner", async () => {
+  it("is not deleted when its password was changed, because the caller may not be the owner", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
     const { token = "" } = await succeed("updateMe", { token: ada.token, body: { password: "another one" } });
@@ -32,7 +32,7 @@ describe("an account that changed since it was read", () => {
     expect((await call("getMe", { token })).status).toBe(200);
   });
 
-  it("has ended when somebody else ended it", async () => {
+  it("counts as deleted when another request deleted it", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
     await endOwnAccount(read, context);

@@ -3,21 +3,21 @@ import { keys } from "../data/keys.ts";
 import { type Order, order } from "../data/orders.ts";
 import { readRange } from "../data/table.ts";
 
-/** All rows under a user's key, by what they are. The account itself stands apart: it goes first. */
+/** All rows of a user's partition by kind, except the account itself, which is deleted first. */
 export interface Partition {
   readonly profile: Record<string, unknown> | undefined;
   /** Newest first. */
   readonly orders: readonly Order[];
-  /** For which lines orders are open. */
+  /** The lines of open orders. */
   readonly openLines: readonly string[];
-  /** Donations and messages that were made while signed in, newest first. */
+  /** Donations and messages sent while signed in, newest first. */
   readonly donationIds: readonly string[];
   readonly messageIds: readonly string[];
 }
 
 const sortKey = z.object({ sk: z.string() });
 
-/** Everything that is a user's, in one Query; what the rows point to is not among it. */
+/** Reads a user's partition in one Query; referenced rows are not included. */
 export async function readPartition(userId: string): Promise<Partition> {
   const { pk, sk: profileKey } = keys.user(userId);
   const rows = (await readRange(pk, " ", "\u{10FFFF}")).reverse();

@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import type { Edition, Stamp } from "../data/content.ts";
 import { stampReply } from "./stamp.ts";
 
-/** A page's copy in one language for an admin, with who saved it. Undefined: the default, which nobody saved. */
+/** A page's copy in one language for admins, with its author. Undefined: the default, which has none. */
 export function contentReply(
   { page, language }: Edition,
   content: Json,

@@ -5,7 +5,7 @@ type PublicDonation = Reply<"listDonations">["donations"][number];
 type AdminsDonation = Reply<"listAdminDonations">["donations"][number];
 type DonationDetail = Reply<"getAdminDonation">["donation"];
 
-/** A donation as everybody may see it: these fields and no other. */
+/** A donation with its public fields only. */
 export function donationReply(donation: Donation): PublicDonation {
   const { id, name, note, anonymous, amount, currency, createdAt } = donation;
   return {
@@ -20,7 +20,7 @@ export function donationReply(donation: Donation): PublicDonation {
   };
 }
 
-/** A donation as a row of the admin area's list. */
+/** A donation in the admin's list. */
 export function adminDonationReply(donation: Donation): AdminsDonation {
   const { rawName, email, status, paidAt, hidden, refunded, dispute } = donation;
   return {
@@ -35,7 +35,7 @@ export function adminDonationReply(donation: Donation): AdminsDonation {
   };
 }
 
-/** A donation with all that the shop knows of it. */
+/** A donation with all details. */
 export function donationDetailReply(donation: Donation): DonationDetail {
   const { intentId, livemode, disputed, userId } = donation;
   return {

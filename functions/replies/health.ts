@@ -3,7 +3,7 @@ import type { Health } from "../payments/health/attention.ts";
 
 type HealthReply = Reply<"getAdminHealth">;
 
-/** What needs a person, as the admin area gets it. */
+/** The open problems for the admin area. */
 export function healthReply(
   { unsettled, unsettledMore, undelivered, disputes, claims }: Health,
   now: Date,
@@ -39,7 +39,7 @@ export function healthReply(
   };
 }
 
-/** Stripe counts seconds since 1970. */
+/** Stripe's timestamps are in seconds. */
 function timestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }

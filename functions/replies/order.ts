@@ -6,7 +6,7 @@ type CustomersOrder = Reply<"getMe">["orders"][number];
 type AdminsOrder = Reply<"listAdminOrders">["orders"][number];
 type OrderDetail = Reply<"getAdminOrder">["order"];
 
-/** An order as its customer sees it. */
+/** An order for its customer. */
 export function orderReply(order: Order): CustomersOrder {
   const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal, lineSet } = order;
   const lineState = lineStateOf(order);
@@ -27,7 +27,7 @@ export function orderReply(order: Order): CustomersOrder {
   };
 }
 
-/** An order as a row of the admin area's list. */
+/** An order in the admin's list. */
 export function adminOrderReply(order: Order): AdminsOrder {
   const { userId, customerName, customerEmail, disputed, dispute } = order;
   return {
@@ -40,7 +40,7 @@ export function adminOrderReply(order: Order): AdminsOrder {
   };
 }
 
-/** An order with all that the shop knows of it. */
+/** An order with all details. */
 export function orderDetailReply(order: Order): OrderDetail {
   const { paidAt, intentId, livemode } = order;
   return {
@@ -52,7 +52,7 @@ export function orderDetailReply(order: Order): OrderDetail {
   };
 }
 
-/** What happened to an order, oldest first. */
+/** An order's history, oldest first. */
 export function timelineReply({ history }: Order): OrderDetail["timeline"] {
   return history.map(({ amount, ...event }) => ({
     ...event,

@@ -5,10 +5,10 @@ import { orderDetailReply } from "./order.ts";
 
 type PersonalData = Reply<"exportMe">;
 
-/** A reply of Lambda ends at 6 MB; this leaves half of it to everything else. */
+/** Lambda's replies are limited to 6 MB; this leaves half of it for everything else. */
 const mostPictureBytes = 3_000_000;
 
-/** Everything that the shop keeps of a person, to take with them. */
+/** Everything that the shop stores about a user, for export. */
 export function personalDataReply(everything: Everything, now: Date): PersonalData {
   let room = mostPictureBytes;
   return {
@@ -31,7 +31,7 @@ export function personalDataReply(everything: Everything, now: Date): PersonalDa
   };
 }
 
-/** The picture itself while there is room for it, then its public address. */
+/** The picture while there is room for it, then its public address. */
 function pictureOf({ id, picture }: Pick<OwnDonation, "id" | "picture">, room: number): string | null {
   if (picture === undefined) return null;
   const dataUrl = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString("base64")}`;

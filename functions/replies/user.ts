@@ -3,7 +3,7 @@ import type { User } from "../data/user.ts";
 
 type AdminsUser = Reply<"listAdminUsers">["users"][number];
 
-/** An account as the admin area sees it. */
+/** An account for the admin area. */
 export function adminUserReply(user: User): AdminsUser {
   const { id, name, email, role, createdAt, completedOrders, lastOrderAt, lastSignInAt, secondFactorSince } = user;
   return {

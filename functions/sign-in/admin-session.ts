@@ -3,8 +3,8 @@ import { ShopError } from "../shop-error.ts";
 import type { Claims, Shown } from "./read-token.ts";
 
 /**
- * Whether a token is too old for an admin's calls, although a customer's still take it: its bearer renewed it last,
- * or gave the password, too long ago. docs/decisions/020-an-admins-session.md
+ * Whether a token is too old for admin calls, though still valid for customer calls: too long since its last renewal,
+ * or since the password was entered. docs/decisions/020-an-admins-session.md
  */
 export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "auth_time">, now: Date): boolean {
   const seconds = now.getTime() / 1000;
@@ -12,8 +12,8 @@ export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "aut
 }
 
 /**
- * Refuses an admin who gave neither password nor code in the last minutes: a session that was left open, or a token
- * that was stolen, is not enough for what cannot be taken back. Throws `proof_required`.
+ * Rejects an admin who entered neither password nor code recently: an unattended session or a stolen token must not
+ * suffice for irreversible actions. Throws `proof_required`.
  */
 export function demandRecentProof({ signedInAt, secondFactorAt }: Shown, now: Date): void {
   const last = Math.max(signedInAt.getTime(), secondFactorAt?.getTime() ?? 0);

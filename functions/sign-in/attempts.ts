@@ -3,10 +3,9 @@ import { isKnownPlace, type Place, rememberPlace } from "../data/known-addresses
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Counts an attempt to sign in before it is made: for the network address over all accounts, for the account from
- * this address, and for the account from everywhere. The last limit does not hold where the owner signed in before,
- * so a flood of wrong passwords from elsewhere does not lock them out. A refused attempt counts no further: one
- * address alone cannot use up what an account has.
+ * Counts a sign-in attempt before it is made: per network address, per account and address, and per account. The last
+ * limit does not apply where the owner signed in before, so a flood of wrong passwords from elsewhere does not lock
+ * them out. A rejected attempt is not counted further, so one address cannot exhaust an account's limit.
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */
@@ -21,7 +20,7 @@ export async function countSignIn(place: Place, now: Date): Promise<void> {
   }
 }
 
-/** The right password was given: wrong ones from here are forgotten, and the place is known from now on. */
+/** After the right password: resets the wrong attempts from here, and remembers the place as known. */
 export async function signInSucceeded(place: Place, now: Date): Promise<void> {
   await Promise.all([clearAttempts(limits.signInByAccountAndAddress, nameOf(place), now), rememberPlace(place, now)]);
 }

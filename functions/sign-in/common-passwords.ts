@@ -145,7 +145,7 @@ const written = `
 
 let read: ReadonlySet<string> | undefined;
 
-/** The words. Made when they are first asked for: reading them is no work for a function that starts. */
+/** The decoded words. Decoded on first use, to keep it out of cold starts. */
 export function commonPasswords(): ReadonlySet<string> {
   if (read !== undefined) return read;
   const words: string[] = [];

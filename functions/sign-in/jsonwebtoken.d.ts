@@ -1,7 +1,4 @@
-/**
- * jsonwebtoken in its halves, which its types do not name: most functions only read tokens, and need not carry what
- * signs them.
- */
+/** Types for jsonwebtoken's separate files: most functions only verify tokens, and need not bundle signing. */
 declare module "jsonwebtoken/sign.js" {
   export { sign as default } from "jsonwebtoken";
 }

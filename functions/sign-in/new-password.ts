@@ -4,9 +4,9 @@ import { ShopError } from "../shop-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /**
- * Throws `common_password` for a chosen password that is one of those which are tried first: the 2,400 most common as
- * they are written, and in any case the shop's name, the account's address and what stands before its @. Only new
- * passwords are asked: an old one goes on signing in.
+ * Throws `common_password` for a chosen password that attackers try first: the 2,400 most common, and, in any case,
+ * the shop's name, the account's email address and its local part. Applies to new passwords only: existing ones keep
+ * working.
  */
 export function refuseCommonPassword(password: string, email: string): void {
   const [local = ""] = email.split("@");

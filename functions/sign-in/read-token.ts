@@ -8,22 +8,22 @@ const claims = z.object({
   role: z.string(),
   version: z.int(),
   auth_time: z.int(),
-  /** When a code of the second factor was given. */
+  /** When a code of the second factor was entered. */
   second: z.int().optional(),
   iat: z.int(),
   exp: z.int(),
 });
 export type Claims = z.output<typeof claims>;
 
-/** What the person behind a token has shown, and when; a token that follows another keeps it. */
+/** The proofs behind a token and their times; a renewed token keeps them. */
 export interface Shown {
-  /** Their password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
+  /** The password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
   readonly signedInAt: Date;
-  /** A code of their second factor. */
+  /** A code of the second factor. */
   readonly secondFactorAt?: Date | undefined;
 }
 
-/** What a token says, if one of our keys signed it and it is still good. Throws `sign_in_required`. */
+/** The claims of a valid token. Throws `sign_in_required`. */
 export async function readToken(token: string, now: Date): Promise<Claims> {
   const { jwtKeys } = await readTokenSecret(now);
   for (const key of jwtKeys) {
@@ -37,12 +37,12 @@ function verified(token: string, key: string, now: Date): unknown {
   try {
     return verify(token, key, { algorithms: ["HS256"], clockTimestamp: inSeconds(now) });
   } catch {
-    // Forged, expired, of another algorithm, or signed by the next key: the caller learns only that it is not good.
+    // Forged, expired, of another algorithm, or signed by the next key: the caller only learns that it is invalid.
     return undefined;
   }
 }
 
-/** A moment as tokens have it (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
+/** A time in a token's format (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
 export function inSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

@@ -4,24 +4,25 @@ import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 
 /**
- * How long a sign-in is enough for a change that takes over an account, so that a token left behind on a shared
- * computer is not.
+ * How long a sign-in suffices for a sensitive account change, which limits the harm of a token left on a shared
+ * computer.
  */
 const enoughForMs = 30 * 60_000;
 
-/** What a change takes at least: nothing, a sign-in of the last 30 minutes, or the password in the same call. */
+/** The minimum proof for a change: none, a sign-in within the last 30 minutes, or the password in the same call. */
 type Grave = "no" | "yes" | "always with the password";
 
-/** The caller of a change to their own account, with what they say about themselves. */
+/** The caller of a change to their own account, with the proofs sent. */
 interface Claimed {
   readonly caller: Pick<User, "id" | "passwordHash"> & { readonly signedInAt: Date };
   readonly currentPassword: string | undefined;
 }
 
 /**
- * Lets a person change their own account; answers when they last gave their password. A current password is checked
- * whenever it is sent, a limited number of times for each account, so that a stolen token is no way to guess it.
- * Without one a grave change needs a sign-in of the last 30 minutes, or is refused whatever the age of the sign-in.
+ * Authorizes a change to the caller's own account; returns when the password was last entered. A current password is
+ * verified whenever it is sent, a limited number of times per account, so that a thief with a token cannot guess it.
+ * Without one, a sensitive change requires a sign-in within the last 30 minutes, or is always rejected, depending on
+ * the change.
  *
  * Throws `wrong_password`, `sign_in_again`, `too_many_attempts`.
  */
@@ -39,8 +40,8 @@ export async function confirmOwner({ caller, currentPassword }: Claimed, grave: 
 }
 
 /**
- * An admin's own account takes a second factor, where they have one, for what would take it over, end it or take its
- * data out: the password alone opens no more of it than of the admin area. Throws `second_factor_required`.
+ * Requires the second factor, if enabled, to take over, delete or export an admin's own account, as in the admin area:
+ * the password alone is not enough. Throws `second_factor_required`.
  */
 export function demandSecondFactor(
   caller: Pick<User, "role" | "secondFactorSince"> & { readonly secondFactorAt: Date | undefined },

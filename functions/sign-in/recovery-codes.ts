@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { KeptCodes } from "../data/second-factor.ts";
 
 const howMany = 10;
-/** 32 letters and digits, of which none is taken for another; twelve of them are 60 bits. */
+/** 32 letters and digits that are not easily confused; twelve of them are 60 bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz023456789";
 const groups = 3;
 const groupLength = 4;
@@ -11,10 +11,10 @@ const groupLength = 4;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /**
- * New recovery codes, `k7wq-m2xr-9tpd`, and what is kept of them. Codes of fewer than 112 bits have to be salted and
- * hashed as passwords are (NIST SP 800-63B-4, section 3.1.2.2); scrypt with Node's cost takes 16 MB and some 50 ms.
- * One salt serves the codes of one account, so that looking for one takes a single hash; no two of them are alike, so
- * it gives nothing away.
+ * New recovery codes, `k7wq-m2xr-9tpd`, and their stored form. Codes of fewer than 112 bits must be salted and hashed
+ * like passwords (NIST SP 800-63B-4, section 3.1.2.2); scrypt with Node's default cost takes 16 MB and about 50 ms. An
+ * account's codes share one salt, so that checking one takes a single hash; they are distinct, so this reveals
+ * nothing.
  */
 export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly kept: KeptCodes }> {
   const salt = randomBytes(16).toString("base64");
@@ -24,12 +24,12 @@ export async function newRecoveryCodes(): Promise<{ readonly codes: readonly str
   return { codes: [...codes], kept: { salt, recoveryCodes: new Set(hashes) } };
 }
 
-/** The hash under which this code is kept, with or without dashes and capitals; undefined when it is not there. */
+/** The stored hash of this code, with or without dashes and capitals; undefined if there is none. */
 export async function findRecoveryCode({ salt, recoveryCodes }: KeptCodes, typed: string): Promise<string | undefined> {
   const code = plain(typed);
   if (code.length !== groups * groupLength) return undefined;
   const hash = await hashOf(code, salt);
-  // Every one is compared, whichever it is.
+  // Compares with all of them, in constant time.
   return [...recoveryCodes].filter((kept) => equal(kept, hash)).at(0);
 }
 
@@ -38,7 +38,7 @@ function newCode(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** There is no letter o in a code, so whoever types one has read the digit. */
+/** Codes contain no letter o, so a typed one is the digit. */
 function plain(typed: string): string {
   return typed
     .toLowerCase()

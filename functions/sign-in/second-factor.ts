@@ -5,15 +5,15 @@ import { ShopError } from "../shop-error.ts";
 import { findRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** What was read of an account's second factor beside the account. */
+/** The account's second factor, as read with the account. */
 type Found = SecondFactor | PendingSecondFactor | undefined;
 
-/** How long a secret waits for the code that confirms it. */
+/** How long a new secret waits for its confirmation. */
 const confirmedWithinMs = 15 * 60_000;
 
 /**
- * Finds out whether a code is right: one of the app, or a recovery code. It is the caller's to use it up. Attempts
- * are counted before they are compared, for the account, of all sessions; a right code forgets those before it.
+ * Verifies a code of the app, or a recovery code. The caller must mark it as used. Attempts are counted before the
+ * comparison, per account across all sessions; a right code resets the count.
  *
  * Throws `second_factor_is_off`, `wrong_code`, `too_many_attempts`.
  */
@@ -38,8 +38,8 @@ async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<
 }
 
 /**
- * Finds out whether a code is one of the secret that was begun with; answers its step of time. Throws
- * `second_factor_is_off` when nothing was begun with in the last 15 minutes, `wrong_code`, `too_many_attempts`.
+ * Verifies a code of a pending secret; returns its time step. Throws `second_factor_is_off` when no setup was started
+ * in the last 15 minutes, `wrong_code`, `too_many_attempts`.
  */
 export async function proveBegun(
   { id }: User,
@@ -59,12 +59,12 @@ export async function proveBegun(
   return { begun: found, step };
 }
 
-/** The refusal of a code that was right and is spent. */
+/** The error for a right code that was used already. */
 export function usedAlready(): ShopError {
   return new ShopError("wrong_code", { message: "That code was used already. Please wait for the next one." });
 }
 
-/** Six digits, as apps show them: some with a space between. Undefined for whatever else a code can be. */
+/** Six digits, possibly with a space, as displayed by apps. Undefined for any other text. */
 function ofApp(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   return /^[0-9]{6}$/.test(digits) ? digits : undefined;

@@ -4,7 +4,9 @@ import type { User } from "../data/user.ts";
 import { readTokenSecret } from "../secrets.ts";
 import { type Claims, inSeconds, type Shown } from "./read-token.ts";
 
-/** A bearer token for this account: HS256, seven days. Without `shown` the password was given now, and nothing else. */
+/**
+ * A bearer token for this account: HS256, seven days. Without `shown`, the password was entered just now, and no code.
+ */
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,
   now: Date,
@@ -25,8 +27,8 @@ export async function signToken(
 }
 
 /**
- * The first key, or the one before it while that one still waits: a function that has read the secret just before the
- * first key came must have read it again before it meets a token of that key (docs/operating/keys.md).
+ * The first key, or the second while the first is waiting: every function must have read a new key before it receives
+ * a token signed with it (docs/operating/keys.md).
  */
 function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: TokenSecret, now: Date): string {
   const waits = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);

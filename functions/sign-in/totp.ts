@@ -2,11 +2,11 @@ import { Secret, TOTP } from "otpauth";
 import { brand } from "#shared/domain/brand.ts";
 
 /**
- * What every authenticator app can do; some ignore what they are told of other ways.
+ * The settings that every authenticator app supports; some ignore others.
  * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Steps of time by which the clocks of phone and server may differ (RFC 6238, section 5.2). */
+/** Permitted clock drift in time steps (RFC 6238, section 5.2). */
 const window = 1;
 
 /** A new secret in Base32: 160 bits, as RFC 4226 recommends (section 4, R6). */
@@ -14,15 +14,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app reads from a QR code. */
+/** The content of the app's QR code. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ ...settings, secret, issuer: brand.name, label: email }).toString();
 }
 
-/**
- * For which step of time an app made this code; undefined when it is no code of these minutes. Compares in constant
- * time.
- */
+/** The time step of this code; undefined if it is invalid at this time. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ ...settings, secret });
   const timestamp = now.getTime();

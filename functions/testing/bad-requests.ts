@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { type RouteId, type RouteShape, shapes } from "#shared/contract/index.ts";
 import type { Request } from "./front-door.ts";
 
-/**
- * What programs send that try a door: names that JavaScript's objects know, and fields that a table or a role could
- * have.
- */
+/** Probing input: names on JavaScript's prototypes, and fields that a table or a role might have. */
 const surprisingNames = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -77,7 +74,7 @@ const deepJson = fc
   .tuple(fc.integer({ min: 100, max: 20_000 }), fc.constantFrom<[string, string]>(["[", "]"], ['{"a":', "}"]))
   .map(([depth, [open, close]]) => `${open.repeat(depth)}0${close.repeat(depth)}`);
 
-/** The object with one thing about it changed: a value replaced, a field gone or one more. */
+/** The object with one change: a value replaced, a field removed or added. */
 function changed<Value>(
   good: Readonly<Record<string, unknown>>,
   anyValue: fc.Arbitrary<Value>,
@@ -93,7 +90,7 @@ function changed<Value>(
   );
 }
 
-/** The texts and bytes that a body can be instead of the good one. */
+/** Texts and bytes in place of a good body. */
 function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string | Uint8Array> {
   const text = JSON.stringify(good);
   const object = changed(good, values);
@@ -114,10 +111,7 @@ function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string |
   );
 }
 
-/**
- * What a query or a path can hold instead: all of it is text, and a name that came twice has both, with a comma
- * between.
- */
+/** Bad values of a query or a path: all text; repeated names are joined with a comma. */
 function badTexts(good: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, string>> {
   const twice = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
   return fc.oneof(
@@ -148,7 +142,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Authorization headers that sign nobody in, some made of a token that would. */
+/** Authorization headers that are invalid, some derived from a valid token. */
 export function oddAuthorization(token: string): fc.Arbitrary<string> {
   const bent = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
@@ -170,7 +164,7 @@ export function oddAuthorization(token: string): fc.Arbitrary<string> {
   );
 }
 
-/** Whatever else can be in a request that the route does not read. */
+/** Parts of a request that no route reads. */
 export const unreadParts: fc.Arbitrary<Request> = fc.record({
   headers: oddHeaders,
   query: badTexts({}),
@@ -206,7 +200,7 @@ export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
     .map((event) => JSON.stringify(event)),
 );
 
-/** A good request with a field more in what the route reads: its body, or else its query, or else its path. */
+/** A good request with an extra field in the part that the route reads: the body, else the query, else the path. */
 export function withMore(id: RouteId, good: Request, name: string, value: unknown): Request {
   const shape: RouteShape = shapes[id];
   if (shape.body) return { ...good, body: JSON.stringify(entryMore(good.body, name, value)) };
@@ -214,12 +208,12 @@ export function withMore(id: RouteId, good: Request, name: string, value: unknow
   return { ...good, [part]: allText(entryMore(good[part], name, JSON.stringify(value))) };
 }
 
-/** An own entry, also for the name `__proto__`. */
+/** Adds an own property, even `__proto__`. */
 function entryMore(object: unknown, name: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(object ?? {}), [name, value]]);
 }
 
-/** A good request with one or more of the parts that its route reads bent, so that the contract refuses it. */
+/** A good request with one or more parts mutated so that the contract rejects it. */
 export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
   const shape: RouteShape = shapes[id];
   const body = record(good.body);
@@ -238,7 +232,7 @@ export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
     .filter((request) => refusedParts(id, request).length > 0);
 }
 
-/** Which parts of a request its schemas refuse. */
+/** The parts of a request that its schemas reject. */
 export function refusedParts(
   id: RouteId,
   { params = {}, query = {}, body }: Request,
@@ -251,10 +245,7 @@ export function refusedParts(
   ];
 }
 
-/**
- * A body as the schema gets it: half a character is made whole before, and what is not JSON in UTF-8 is nothing that
- * a schema takes.
- */
+/** A body as passed to the schema: lone surrogates are replaced, and text that is not UTF-8 JSON fits no schema. */
 function parsed(body: unknown): unknown {
   try {
     const text = body instanceof Uint8Array ? new TextDecoder("utf-8", { fatal: true }).decode(body) : String(body);

@@ -26,9 +26,8 @@ const holderRow = z.object({
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
 /**
- * What is wrong in the table of this test file: a sentence for each counter that is not the sum of its rows, each
- * line whose rows contradict its orders, each history that tells something twice or another story than the amounts.
- * Nothing, when all is well.
+ * Checks the consistency of this test file's table. Returns a sentence for each counter that is not the sum of its
+ * rows, each line that contradicts its orders, each history with duplicates or a mismatch with the amounts.
  */
 export async function wrongInTheBooks(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -51,7 +50,7 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
   };
   for (const { status, launchPlace, paidAt, createdAt, amount, currency, refunded, disputed, history } of orders) {
     add(null, "orders", 1);
-    // One that is not pending keeps none: its place would be counted here, and nowhere in the shop.
+    // Only pending orders have one: otherwise it would be counted here but nowhere in the shop.
     if (launchPlace) add(null, "launchHeld", 1);
     if (status !== "complete") continue;
     const day = paidAt ?? createdAt;
@@ -141,10 +140,7 @@ function isUnique(events: Order["history"]): boolean {
   return new Set(events.map(({ detail }) => detail)).size === events.length;
 }
 
-/**
- * Each row by which an admin finds a record leads to one that is there and found so, and each record has all of its
- * rows.
- */
+/** Each search row must lead to a record that has it, and each record must have all of its search rows. */
 function wrongSearchRows(rows: readonly Row[]): string[] {
   const records = rows.flatMap((row) => {
     const [pk, sk] = [String(row.pk), String(row.sk)];

@@ -13,14 +13,13 @@ import type { Customer } from "./people.ts";
 /** More than a page of any list. */
 const aList = 60;
 /**
- * Requests that are under way at once while the shop fills: the engine does one at a time, and others wait for it
- * too.
+ * Concurrent requests while the shop is filled: the local database handles one at a time, and others wait for it too.
  */
 const sideBySide = 4;
 
 /**
- * Fills every list of the shop with more than a page, and each of the last 30 days with figures. All of it is newer
- * than `now`, so the newest page is the same whatever happens at `now`.
+ * Fills every list with more than a page, and each of the last 30 days with figures. All rows are newer than `now`, so
+ * the newest page is stable.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const moments = momentsAfter(now, aList);
@@ -28,7 +27,7 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   for (const hidden of [false, true]) await putRows(moments.flatMap((at) => donatedAt(at, hidden)));
   await putRows(moments.flatMap(writtenAt));
   await putRows(moments.map((at) => changedAt(admin, at)));
-  // From midnight back, so that the last 30 days hold as many rows at every hour of the day.
+  // Counting back from midnight, so that the last 30 days hold the same number of rows at every hour.
   const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
   await putRows(Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(midnight - (half + 1) * 1_800_000))));
   const save = (page: ContentPage, language: Language) =>
@@ -42,7 +41,7 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   for (let version = 2; version <= 10; version += 1) await save("helpCenter", "en");
 }
 
-/** A page's copy with new headings, always as long, whichever language it is saved in. */
+/** A page's copy with new headings of constant length, in any language. */
 export function edited(page: ContentPage): unknown {
   const mark = randomUUID();
   return JSON.parse(JSON.stringify(builtInCopy[page].en), (key, value) =>
@@ -50,7 +49,7 @@ export function edited(page: ContentPage): unknown {
   );
 }
 
-/** Adds orders of strangers, newer than `now`. */
+/** Adds orders of other customers, newer than `now`. */
 export async function addOrders(many: number, now: Date): Promise<void> {
   const each = momentsAfter(now, many).map((createdAt) => ({ createdAt }));
   const parts = Array.from({ length: sideBySide }, (_, part) =>
@@ -63,7 +62,7 @@ function momentsAfter(now: Date, many: number): readonly string[] {
   return Array.from({ length: many }, (_, place) => new Date(now.getTime() + 3_600_000 + place * 1000).toISOString());
 }
 
-/** Paid, and on the wall unless an admin has hidden it. */
+/** Paid, and on the wall unless hidden. */
 function donatedAt(at: string, hidden: boolean): readonly Row[] {
   return donationRows({
     id: newId("don", new Date(at)),

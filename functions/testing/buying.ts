@@ -3,7 +3,7 @@ import { succeed } from "./front-door.ts";
 import { type Customer, newCustomer, newNumber } from "./people.ts";
 import { intentIdOf, pay } from "./stripe.ts";
 
-/** A customer before the payment modal. */
+/** A customer with an open payment dialog. */
 export interface Purchase {
   readonly customer: Customer;
   readonly token: string;
@@ -13,10 +13,7 @@ export interface Purchase {
   readonly paymentIntentId: string;
 }
 
-/**
- * Somebody (a new customer, unless named) opens the payment for a number (a new one, unless named), from an address
- * of their own.
- */
+/** Creates the payment for a number, from a new network address. Customer and number are new unless given. */
 export async function openPurchase(
   given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
 ): Promise<Purchase> {
@@ -28,14 +25,14 @@ export async function openPurchase(
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
-/** The same, and the card is charged. Our functions do not know yet. */
+/** The same, with the card charged, but not yet reported. */
 export async function chargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
-/** The same, and the page has reported it: the order is complete. */
+/** The same, reported by the page: the order is complete. */
 export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await chargedPurchase(given);
   const { token, orderId, paymentIntentId } = purchase;

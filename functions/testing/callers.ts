@@ -6,7 +6,7 @@ import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
 import { newGuardedAdmin } from "./second-factors.ts";
 
-/** Whoever may stand before the front door, with the token that they show; undefined shows none. */
+/** The kinds of callers; a caller without a token is undefined. */
 export const callerNames = [
   "a visitor",
   "a customer",
@@ -31,7 +31,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A token for each of them, and the customer and the admin themselves. */
+/** A token for each of them, and the customer and the admin. */
 export async function newCallers(): Promise<{
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
   readonly customer: Customer;
@@ -49,7 +49,7 @@ export async function newCallers(): Promise<{
   await succeed("deleteMe", { token: deleted.token, body: {} });
   const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
-  // As the admin's own, whatever the signature: only the signature keeps its bearer out.
+  // The admin's own claims: only the signature makes it invalid.
   const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const [head = "", , signature = ""] = admin.token.split(".");
@@ -80,7 +80,7 @@ export async function newCallers(): Promise<{
   };
 }
 
-/** Tokens that are good, but for an admin's calls. */
+/** Valid tokens that are too old for admin calls. */
 async function tooOldForAdmins({ id }: Customer, now: Date) {
   const account = { id, role: "admin", version: 1 };
   const before = (span: number) => new Date(now.getTime() - span);
@@ -90,7 +90,7 @@ async function tooOldForAdmins({ id }: Customer, now: Date) {
   };
 }
 
-/** The token of somebody new who is like one of those that a customer's route lets in. */
+/** The token of a new caller of this kind, for a customer's route. */
 export async function newTokenLike(caller: CallerName): Promise<string | undefined> {
   const now = new Date();
   if (caller === "a customer") return (await newCustomer()).token;

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { documentClient } from "../data/table.ts";
 
-/** What something costs at DynamoDB. */
+/** The DynamoDB cost of an operation. */
 export interface Cost {
-  /** Every request, by what it is: `Query gsi1`. */
+  /** The requests by operation and index: `Query gsi1`. */
   readonly asks: readonly string[];
-  /** How many of them wait for one another: the longest chain in which each begins after the one before has ended. */
+  /** The longest chain of sequential requests, each starting after the previous one ended. */
   readonly inARow: number;
-  /** The same of those that read. */
+  /** The same for reads. */
   readonly readsInARow: number;
-  /** Capacity units as DynamoDB reports them, which are what on-demand tables bill as request units. */
+  /** Capacity units as reported by DynamoDB, which on-demand tables bill as request units. */
   readonly read: number;
   readonly write: number;
 }
@@ -17,10 +17,7 @@ export interface Cost {
 interface Asked {
   readonly what: string;
   readonly reads: boolean;
-  /**
-   * Places on one clock that ticks at every beginning and every end, so that two requests of one millisecond keep
-   * their order.
-   */
+  /** Positions on a logical clock that ticks at every start and end, to order requests of the same millisecond. */
   readonly begun: number;
   readonly ended: number;
   readonly read: number;
@@ -36,7 +33,7 @@ const reported = z.object({
   ConsumedCapacity: z.union([consumed.transform((one) => [one]), z.array(consumed).min(1)]),
 });
 const readers: ReadonlySet<string> = new Set(["GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"]);
-/** The document client names some requests in its own way. */
+/** The document client renames some commands. */
 const names: Readonly<Record<string, string>> = {
   Get: "GetItem",
   Put: "PutItem",
@@ -53,8 +50,7 @@ let watched = false;
 let clock = 0;
 
 /**
- * What everything that is asked of DynamoDB while this runs costs, by DynamoDB's own account
- * (`ReturnConsumedCapacity`). One at a time.
+ * Measures all DynamoDB requests of a run by DynamoDB's own report (`ReturnConsumedCapacity`). Not for concurrent use.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
@@ -108,7 +104,7 @@ function indexOf(input: object): string {
   return IndexName === undefined ? "" : ` ${IndexName}`;
 }
 
-/** A transaction tells reads and writes apart; every other request does one of the two. */
+/** A transaction reports reads and writes separately; any other request is one of the two. */
 function unitsOf(output: unknown, reads: boolean): Pick<Asked, "read" | "write"> {
   const units = { read: 0, write: 0 };
   for (const { CapacityUnits, ReadCapacityUnits, WriteCapacityUnits } of reported.parse(output).ConsumedCapacity) {
@@ -120,7 +116,7 @@ function unitsOf(output: unknown, reads: boolean): Pick<Asked, "read" | "write">
   return units;
 }
 
-/** The longest chain, taken greedily by the earliest end. */
+/** The longest chain, chosen greedily by earliest end. */
 function chainOf(asked: readonly Asked[]): number {
   let links = 0;
   let ended = 0;

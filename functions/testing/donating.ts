@@ -5,7 +5,7 @@ import { intentIdOf, pay } from "./stripe.ts";
 
 export type GiftBody = Input<"createDonationIntent">["body"];
 
-/** What a donor sends who fills in everything but the picture. */
+/** A complete donation request, without a picture. */
 export const gift: GiftBody = {
   amountCents: 2500,
   name: "Grace Hopper",
@@ -15,21 +15,21 @@ export const gift: GiftBody = {
   profileImage: null,
 };
 
-/** A network address of a household that no other test has. */
+/** A unique network address. */
 export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** A donation before it is paid. */
+/** A donation before its payment. */
 export interface Opened {
   readonly donationId: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
-  /** Where its donor sits. */
+  /** The donor's network address. */
   readonly from: string;
 }
 
-/** Somebody opens the payment for a donation, from an address of their own unless it is named. */
+/** Creates the payment of a donation, from a new network address unless given. */
 export async function openGift(
   body: Partial<GiftBody> = {},
   { now = new Date(), from = newAddress() }: { now?: Date; from?: string } = {},
@@ -39,14 +39,14 @@ export async function openGift(
   return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
 }
 
-/** The same, and the card is charged. Our functions do not know yet. */
+/** The same, with the card charged, but not yet reported. */
 export async function chargedGift(body: Partial<GiftBody> = {}, context: { now?: Date } = {}): Promise<Opened> {
   const opened = await openGift(body, context);
   await pay(opened.clientSecret);
   return opened;
 }
 
-/** The same, and the page has reported it. */
+/** The same, reported by the page. */
 export async function completeGift(body: Partial<GiftBody> = {}): Promise<Opened> {
   const opened = await chargedGift(body);
   const answer = await completeCall(opened);
@@ -54,18 +54,18 @@ export async function completeGift(body: Partial<GiftBody> = {}): Promise<Opened
   return opened;
 }
 
-/** The page reports a payment, with a token or without one. */
+/** Reports a payment, with or without a token. */
 export function completeCall({ donationId, paymentIntentId, from }: Opened, token?: string): Promise<Answer> {
   return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
 }
 
-/** The whole wall, as everybody sees it. */
+/** The whole public wall. */
 export async function wall(): Promise<Reply<"listDonations">["donations"]> {
   return (await succeed("listDonations", { query: { limit: "100" } })).donations;
 }
 
 const base64 = {
-  /** A picture of one pixel, of each kind that is taken. */
+  /** A one-pixel picture of each accepted type. */
   "image/png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "image/gif": "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
   "image/webp": "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA",
@@ -79,7 +79,7 @@ export function pictureBytes(kind: PictureKind): Buffer {
   return Buffer.from(base64[kind], "base64");
 }
 
-/** Bytes as a data URL that says it is of this kind. */
+/** Bytes as a data URL with this type. */
 export function dataUrl(kind: string, bytes: Uint8Array = pictureBytes("image/png")): string {
   return `data:${kind};base64,${Buffer.from(bytes).toString("base64")}`;
 }

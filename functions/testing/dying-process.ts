@@ -4,16 +4,14 @@ import { documentClient } from "../data/table.ts";
 
 interface Life {
   readonly calls: string[];
-  /** So many of its calls arrive, then it dies. */
+  /** The number of calls before it dies. */
   readonly lasts: number;
   died(): void;
 }
 
 const lives = new AsyncLocalStorage<Life>();
 
-/**
- * Lets a process live. Answers its calls to DynamoDB and Stripe, in their order: "TransactWrite", "POST /v1/refunds".
- */
+/** Runs without dying. Returns the calls to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
 export async function live(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
@@ -22,8 +20,8 @@ export async function live(run: () => Promise<unknown>): Promise<readonly string
 }
 
 /**
- * Lets a process die once so many of its calls have arrived; 0: at its first. From then on it does nothing, not even
- * fail. Rejects when it lived longer than that.
+ * Simulates a process that dies after this many calls; 0: at the first. From then on it does nothing, not even fail.
+ * Rejects if it makes no further call.
  */
 export async function dieAfter(lasts: number, run: () => Promise<unknown>): Promise<void> {
   watch();
@@ -36,7 +34,7 @@ export async function dieAfter(lasts: number, run: () => Promise<unknown>): Prom
 
 const never = new Promise<never>(() => {});
 
-/** A call of whatever process is running. A dead process waits for ever: nothing of it goes on. */
+/** A call of the current process. In a dead process it never settles, so nothing continues. */
 async function called<T>(name: string, send: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (life === undefined) return send();

@@ -2,39 +2,37 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as z from "zod";
 
-/**
- * Which requests are hit: "POST /v1/payment_intents", or for DynamoDB, whose path says nothing, "TransactWriteItems".
- */
+/** The affected requests: "POST /v1/payment_intents", or for DynamoDB, whose path is constant, "TransactWriteItems". */
 type Which = string | RegExp;
 
 interface Fault {
   readonly which: Which;
   readonly how: "never arrives" | "reply is lost" | "is refused";
   times: number;
-  /** How many such requests pass before. */
+  /** The number of such requests that pass first. */
   after: number;
 }
 
-/** A network between our functions and a service, for one test file alone. */
+/** A network between the functions and a service, for one test file. */
 export interface FlakyNetwork {
   readonly url: string;
-  /** What was asked, oldest first, in the words of `Which`. */
+  /** All requests, oldest first, in the format of `Which`. */
   readonly asked: string[];
-  /** The next `times` such requests fail. The default outlasts the clients' own retries. */
+  /** Fails the next `times` such requests. The default outlasts the clients' retries. */
   fail(which: Which, how: Fault["how"], more?: { times?: number; after?: number }): void;
-  /** The next such request arrives only once this is done. */
+  /** Delays the next such request until this is done. */
   hold(which: Which, until: () => Promise<unknown>): void;
-  /** Mends everything. */
+  /** Removes all faults. */
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** Puts a network that can fail in front of `target`. */
+/** Starts a proxy for `target` that can fail. */
 export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const faults: Fault[] = [];
   const held: { readonly which: Which; readonly until: () => Promise<unknown> }[] = [];
   const asked: string[] = [];
-  /** The fault that hits this request. */
+  /** The fault for this request. */
   function due(name: string): Fault | undefined {
     const fault = faults.find(({ which, times }) => times > 0 && matches(which, name));
     if (fault === undefined) return undefined;

@@ -6,7 +6,7 @@ import { withRightsOf } from "./recorded-rights.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The function behind each route. */
+/** The function of each route. */
 const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Handler }>>> = {
   getPricing: () => import("../routes/pricing/get-pricing.ts"),
   getContent: () => import("../routes/content/get-content.ts"),
@@ -71,15 +71,15 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   getOpenApi: () => import("../routes/open-api/get-open-api.ts"),
 };
 
-/** A request as a test thinks of it; what is left out is as in an ordinary request. */
+/** A request for a test; omitted parts have ordinary values. */
 export interface Request {
-  /** Sent as JSON, unless it is text or bytes already. */
+  /** Sent as JSON, unless it is text or bytes. */
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly token?: string;
-  /** The network address that the gateway sees. */
+  /** The network address, as seen by the gateway. */
   readonly from?: string;
   /** When the gateway receives it. */
   readonly now?: Date;
@@ -88,17 +88,14 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | boolean>>;
-  /** What the JSON says, or bytes. */
+  /** The parsed JSON, or bytes. */
   readonly body: unknown;
-  /** The message and code of a refusal. */
+  /** An error's message and code. */
   readonly message: string | undefined;
   readonly code: string | undefined;
 }
 
-/**
- * Calls a route's function with the event that an HTTP API would hand it. Bytes travel as base64, as binary bodies
- * do.
- */
+/** Calls a route's function with an HTTP API event. Binary bodies are base64. */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
   const { handler } = await functions[id]();
   const result = await withRightsOf(id, () => handler(eventOf(id, request), context));
@@ -117,14 +114,14 @@ export async function call(id: RouteId, request: Request = {}): Promise<Answer> 
 
 const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
 
-/** The same for a call that must succeed: answers what the contract says. */
+/** The same for a call that must succeed; returns the parsed reply. */
 export async function succeed<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
   const { status, body } = await call(id, request);
   if (status !== 200) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
   return replies[id].reply.parse(body);
 }
 
-/** The event itself (payload format 2.0), for tests that bend it. */
+/** The event itself (payload format 2.0), for tests that modify it. */
 export function eventOf(id: RouteId, request: Request): APIGatewayProxyEventV2 {
   const { method, path } = routes[id];
   const now = request.now ?? new Date();

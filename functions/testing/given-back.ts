@@ -5,9 +5,8 @@ import { allRows } from "./rows.ts";
 import { stripe } from "./stripe.ts";
 
 /**
- * What is wrong with the donations of this test file's table: a sentence for each counter that is not the sum of its
- * donations, each donation whose money is not where Stripe has it, each that is in the wrong list. Nothing, when all
- * is well. It holds once Stripe has reported.
+ * Checks the donations of this test file's table, once all webhooks are delivered. Returns a sentence for each counter
+ * that is not the sum of its donations, each donation that differs from Stripe, each in the wrong list.
  */
 export async function wrongWithDonations(): Promise<readonly string[]> {
   const rows = await allRows();

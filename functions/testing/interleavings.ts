@@ -1,6 +1,6 @@
 /**
- * Chance that can be had again: the same seed gives the same numbers (mulberry32,
- * https://github.com/bryc/code/blob/master/jshash/PRNGs.md). A test that fails names its seed.
+ * Reproducible randomness: the same seed gives the same numbers (mulberry32,
+ * https://github.com/bryc/code/blob/master/jshash/PRNGs.md). A failing test prints its seed.
  */
 export function chance(seed: number): () => number {
   let state = seed;
@@ -12,10 +12,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/**
- * The same things in a random order, cut into waves: what is in one wave happens side by side, the waves one after
- * the other.
- */
+/** Shuffles the items and cuts them into waves: items of a wave run concurrently, the waves one after another. */
 export function inWaves<Thing>(things: readonly Thing[], random: () => number): readonly (readonly Thing[])[] {
   const shuffled = things.map((thing) => ({ thing, at: random() })).sort((one, other) => one.at - other.at);
   const waves: Thing[][] = [];

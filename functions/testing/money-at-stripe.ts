@@ -9,8 +9,8 @@ const row = z.looseObject({ pk: z.string(), sk: z.string() });
 const claim = z.looseObject({ orderId: z.string(), state: z.string() });
 
 /**
- * What Stripe has taken, and the shop knows otherwise: a sentence for each payment whose order tells of other money,
- * and for each that no order and no list of what a person has to look at knows of. Nothing, when all is well.
+ * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, and for each that
+ * neither an order nor the admin's list of problems accounts for.
  */
 export async function wrongByStripe(lives: readonly Life[]): Promise<readonly string[]> {
   const rows = (await allRows()).map((one) => row.parse(one));
@@ -47,7 +47,7 @@ async function wrongPayment(id: string, order: Order | undefined, kept: Readonly
   return atStripe === here ? [] : [`${order.id}: Stripe has ${atStripe}, the shop ${here}.`];
 }
 
-/** Paid orders that wait for a line which nobody holds. */
+/** Paid orders that wait for a line without a holder. */
 function waitingInVain(rows: readonly z.output<typeof row>[]): readonly string[] {
   const isOf = (pk: string) => rows.find((one) => one.pk === pk && one.sk === "LINE");
   return rows

@@ -13,13 +13,10 @@ export interface Customer {
 }
 
 const password = "correct horse";
-/**
- * Its hash, at the least cost that there is: comparing is slow on purpose, which only the tests of signing in want to
- * see.
- */
+/** Its hash at the lowest cost: comparing is slow on purpose, which matters only in the tests of signing in. */
 const passwordHash = "$2b$04$yRN6ANHzT/ExHDYUlkdyY..3dp3aCfUKPc3Nv/77NsGtbLXPXOVbO";
 
-/** Somebody with an account, as registration leaves it but for what its password costs to compare, signed in. */
+/** A signed-in customer, as created by registration, but with a cheap password hash. */
 export async function newCustomer(now = new Date()): Promise<Customer> {
   const email = `${randomUUID()}@example.com`;
   const user = await createUser({ name: "Ada", email, passwordHash }, now);
@@ -27,17 +24,17 @@ export async function newCustomer(now = new Date()): Promise<Customer> {
   return { id: user.id, email, password, token: await signToken(user, now) };
 }
 
-/** A number in the United Kingdom that no other test has. */
+/** A unique number in the United Kingdom. */
 export function newNumber(): string {
   return `447${randomInt(300_000_000, 600_000_000)}`;
 }
 
-/** The customer's orders as the dashboard gets them. */
+/** The customer's orders as on the dashboard. */
 export async function ordersOf(customer: Customer, now = new Date()): Promise<Reply<"getMe">["orders"]> {
   return (await succeed("getMe", { token: customer.token, now })).orders;
 }
 
-/** Somebody whom an operator has made an admin, and who has signed in since. */
+/** A user promoted to admin by an operator and signed in since. */
 export async function newAdmin(now = new Date()): Promise<Customer> {
   const admin = await newCustomer(now);
   await changeRole(admin.email, "admin", now);

@@ -1,6 +1,6 @@
 /**
- * Pictures as an encoder writes them: eight pixels wide, six high, from a canvas of Chromium's. `gif` is of one
- * pixel, because no canvas makes any.
+ * Encoded pictures: eight pixels wide, six high, from a canvas in Chromium. `gif` has one pixel, because canvases do
+ * not encode GIF.
  */
 const written = {
   png: [
@@ -59,31 +59,31 @@ export function writtenPicture(name: WrittenPicture): Buffer {
   return Buffer.from(written[name].join(""), "base64");
 }
 
-/** Bytes with others put in at a place, or in the place of some. */
+/** Inserts bytes, or replaces some. */
 export function spliced(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at + instead)]);
 }
 
-/** The same bytes with numbers written over them. */
+/** Overwrites bytes with these numbers. */
 export function overwritten(bytes: Buffer, at: number, ...numbers: readonly number[]): Buffer {
   return spliced(bytes, at, Uint8Array.from(numbers), numbers.length);
 }
 
-/** A part of a PNG that says this; nobody looks at its checksum. */
+/** A PNG chunk with this content; its checksum is not verified. */
 export function pngChunk(name: string, data: string): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   return Buffer.concat([length, Buffer.from(name + data, "latin1"), check]);
 }
 
-/** A part of a JPEG that applications add, by its marker. */
+/** A JPEG application segment, by its marker. */
 export function jpegSegment(marker: number, data: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, Buffer.from(data, "latin1")]);
 }
 
-/** A WebP with one more part at its end; the file says that it is so much longer. */
+/** A WebP with an extra chunk and an updated file size. */
 export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
@@ -94,7 +94,7 @@ export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0
   return whole;
 }
 
-/** A PNG of so many bytes, most of which are pixels that nobody can make sense of. */
+/** A PNG of this many bytes, most of them undecodable pixels. */
 export function pngOf(bytes: number): Buffer {
   const picture = writtenPicture("png");
   return spliced(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));

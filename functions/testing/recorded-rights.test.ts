@@ -46,7 +46,7 @@ it.each([
   await expect(withRightsOf(name, async () => void (await run()))).rejects.toThrow(sentence);
 });
 
-it("asks for the rights of every part of a transaction", async () => {
+it("requires the rights of every part of a transaction", async () => {
   await putRow(keys.settings());
   const transaction = () =>
     transact([
@@ -61,7 +61,7 @@ it("asks for the rights of every part of a transaction", async () => {
   await expect(withRightsOf("getPricing", transaction)).rejects.toThrow(sentences.join("\n"));
 });
 
-it("says so also of a function that fails", async () => {
+it("reports missing rights of a failing function too", async () => {
   const failing = async () => {
     await putRow(keys.settings());
     throw new Error("for another reason");
@@ -69,11 +69,11 @@ it("says so also of a function that fails", async () => {
   await expect(withRightsOf("getPricing", failing)).rejects.toThrow(lacks("getPricing", "PutItem", "the table"));
 });
 
-it("holds nobody to a right that another call has used at the same moment", async () => {
+it("does not attribute a right to a concurrent call", async () => {
   await Promise.all([withRightsOf("getMe", queryOf()), putRow(keys.settings())]);
 });
 
-it("leaves the environment one that a test can change", async () => {
+it("keeps the environment modifiable by tests", async () => {
   await withRightsOf("getMe", queryOf());
   const table = tableName();
   process.env[environmentNames.table] = "another";

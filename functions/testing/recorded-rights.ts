@@ -11,12 +11,12 @@ const secretOf: ReadonlyMap<string | symbol, string> = new Map(
   Object.entries(secretVariables).map(([secret, variable]) => [variable, secret]),
 );
 
-/** Of what is sent to DynamoDB, what decides which rights it takes. */
+/** The parts of a DynamoDB request that determine its required rights. */
 const asked = z.object({
   IndexName: z.string().optional(),
   TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
 });
-/** A row that is written: put whole, or changed or removed by its key. */
+/** A written row: put as a whole, or updated or deleted by its key. */
 const text = z.union([z.string(), z.object({ S: z.string() }).transform(({ S }) => S)]);
 const written = z.union([
   z.object({ Item: z.looseObject({ pk: text }) }),
@@ -29,10 +29,7 @@ const written = z.union([
 ]);
 const writeActions: ReadonlySet<string> = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
-/**
- * A right that is used, and what is written with it: the partition's key and, of a row that is put or changed, the
- * attributes.
- */
+/** A used right, with what is written: the partition key and, for puts and updates, the attributes. */
 interface Use {
   readonly right: string;
   readonly pk?: string;
@@ -53,11 +50,11 @@ const known = new Set<string>();
 let watched = false;
 
 /**
- * Runs a function as AWS would let it run: what it does to the table, and which secrets it reads, must be in its row
- * of infra/*-route-settings.ts or infra/settings/jobs.ts (the test run's global setup provides them, because
- * functions/ imports nothing of infra/). So every test that enters by the front door proves that the deployed
- * function has the rights that it needs; the run lists those that no test has needed.
- * @throws Error with a sentence for each right that is missing, once the function has ended
+ * Runs a function with the permissions that AWS would grant: its access to the table and to secrets must be in its row
+ * of infra/settings (provided by the test run's global setup, because functions/ imports nothing of infra/). So every
+ * test that enters by the front door proves that the deployed function has the rights it needs; the run lists rights
+ * that no test has needed.
+ * @throws Error with a sentence for each missing right, once the function has ended
  */
 export async function withRightsOf<T>(name: string, run: () => Promise<T>): Promise<T> {
   watch();
@@ -77,10 +74,7 @@ export async function withRightsOf<T>(name: string, run: () => Promise<T>): Prom
 
 type Writes = ReturnType<typeof inject<"functionRights">>[string]["writes"];
 
-/**
- * Whether a row's `writes` take what is written, as IAM takes it by the policy that is made of them
- * (infra/aws/shop-function.ts).
- */
+/** Whether a row's `writes` permit the write, as IAM evaluates the derived policy (infra/aws/shop-function.ts). */
 function mayWrite(writes: Writes, right: string, { pk, attributes }: Omit<Use, "right">): boolean {
   if (writes === undefined || pk === undefined) return true;
   return writes.some(
@@ -98,7 +92,7 @@ function inWords(right: string, pk?: string): string {
   return `${action} on ${index === undefined ? "the table" : `the index ${index}`}`;
 }
 
-/** Lets the function that is under way know, from then on, of each right that is used: "GetItem", "Query gsi2". */
+/** Reports each used right to the current function: "GetItem", "Query gsi2". */
 function watch(): void {
   if (watched) return;
   watched = true;
@@ -110,15 +104,14 @@ function watch(): void {
       },
     { step: "initialize", name: "recordedRights" },
   );
-  // What is read of a secret is kept for the functions of all routes, which here are one process; its name each asks
-  // for itself.
+  // Secrets are cached for all functions, which share one process here; but each reads its secret's name itself.
   process.env = new Proxy(process.env, {
     get(variables, name) {
       const secret = secretOf.get(name);
       if (secret !== undefined) underWay.getStore()?.({ right: `${secretRight} ${secret}` });
       return Reflect.get(variables, name);
     },
-    // Without the proxy as receiver: what is set on that would be defined, which `process.env` refuses.
+    // Without the proxy as receiver: it would define the property, which `process.env` rejects.
     set: (variables, name, value) => Reflect.set(variables, name, value),
   });
 }
@@ -143,7 +136,7 @@ function whatIsUsed(right: string, of: unknown): Use {
   return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...named] };
 }
 
-/** Keeps a used right for the end of the run, once. */
+/** Records a used right for the end of the run, once. */
 function note(line: string): void {
   if (known.has(line)) return;
   known.add(line);

@@ -6,7 +6,7 @@ import { tableName } from "../environment.ts";
 
 type Row = Record<string, unknown>;
 
-/** Every row of this test file's table, except the counted attempts, in the order of their keys. */
+/** Every row of this test file's table, sorted by key, except counted attempts. */
 export async function allRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of paginateScan(
@@ -21,7 +21,7 @@ export async function allRows(): Promise<Row[]> {
     .sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The same without the memory that a payment matches nothing, which is there for a person to see. */
+/** The same without the records of mismatched payments, which are for admins. */
 export async function allRecords(): Promise<Row[]> {
   return (await allRows()).filter(({ sk }) => sk !== "UNMATCHED");
 }

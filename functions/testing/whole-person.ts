@@ -7,20 +7,20 @@ import { type Customer, newCustomer } from "./people.ts";
 import { allRows } from "./rows.ts";
 import { pay } from "./stripe.ts";
 
-/** Somebody of whom the shop keeps a bit of everything. */
+/** A customer with data of every kind. */
 export interface WholePerson extends Customer {
-  /** Paid, and theirs. */
+  /** Paid, with its line. */
   readonly bought: Purchase;
-  /** Paid, for a line that somebody else holds. */
+  /** Paid, for a line held by another customer. */
   readonly claimed: Purchase;
   readonly holder: Purchase;
   readonly unpaid: Purchase;
   readonly gift: Opened;
-  /** What they have told the shop about themselves. */
+  /** The personal details that they entered. */
   readonly told: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
-/** Buys a number and lets the page report it. */
+/** Buys a number, reported by the page. */
 export async function buy(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
@@ -29,7 +29,7 @@ export async function buy(given: { customer?: Customer; phone?: string } = {}): 
   return purchase;
 }
 
-/** Makes that person, through the front door. */
+/** Creates that customer, through the front door. */
 export async function wholePerson(): Promise<WholePerson> {
   const mark = randomUUID().slice(0, 8);
   const told = {
@@ -62,16 +62,16 @@ export async function wholePerson(): Promise<WholePerson> {
   return { ...customer, holder, bought, claimed, unpaid, gift, told };
 }
 
-/** What the table still holds of the person, each with the key of its row. */
+/** The remains of the customer in the table, each with its row's key. */
 export async function tracesOf({ id, email, bought, claimed, unpaid, gift, told }: WholePerson): Promise<string[]> {
-  // As rows of the search have them: reversed ends of numbers, words without capitals.
+  // As in search rows: reversed ends of numbers, words without capitals.
   const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
   const mark = told.name.slice("Ada ".length);
   const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, mark];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
     const found = facts.filter((fact) => text.includes(fact));
-    // The number of a claim is its holder's too: only rows about this person's order are theirs.
+    // A claimed number is its holder's too: only rows about this customer's order count.
     if (text.includes(claimed.phone) && text.includes(id)) found.push(claimed.phone);
     if (row.pk === `DONATION#${gift.donationId}` && row.sk === "PICTURE") found.push("the picture");
     return found.map((fact) => `${row.pk} ${row.sk}: ${fact}`);

@@ -1,12 +1,10 @@
 import type { Scenario } from "./state.ts";
 
-/**
- * Stripe's test cards and test payment methods (https://docs.stripe.com/testing), as far as this stand-in knows them.
- */
+/** One of Stripe's test cards (https://docs.stripe.com/testing). */
 export interface TestCard {
   number: string;
   brand: string;
-  /** `pm_card_…` names that stand for this card. */
+  /** `pm_card_…` names of this card. */
   tokens: readonly string[];
   scenario: Scenario;
   funding?: "debit";
@@ -15,7 +13,7 @@ export interface TestCard {
 const visa = (number: string, tokens: readonly string[], scenario: Scenario = {}): TestCard => ({
   number,
   brand: "visa",
-  // Stripe's names occur with and without the brand: pm_card_visa_chargeDeclined, pm_card_chargeDeclined.
+  // Stripe uses the names with and without the brand: pm_card_visa_chargeDeclined, pm_card_chargeDeclined.
   tokens: tokens.flatMap((name) => [`pm_card_${name}`, `pm_card_visa_${name}`]),
   scenario,
 });
@@ -95,8 +93,8 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
 ];
 
 /**
- * Methods that end elsewhere: slips that are paid within days, and a wallet on a page of its own. Stripe offers each
- * for its currency.
+ * Methods that complete outside the shop's page: vouchers, paid within days, and a wallet with its own page. Each is
+ * offered in its currency.
  */
 export const TEST_ELSEWHERE = [
   { type: "boleto", currency: "brl", token: "pm_boleto", scenario: { voucher: true } },
@@ -114,7 +112,7 @@ export function bankDebitFor(currency: string): TestBankAccount["type"] | undefi
   return currency === "gbp" ? "bacs_debit" : undefined;
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1). */
+/** Luhn check of a card number (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -1,32 +1,32 @@
 import type { State } from "./state.ts";
 
-/** Everything an operation of the local Stripe works on. */
+/** The context of every operation of the local Stripe. */
 export interface Context {
   readonly state: State;
   readonly now: () => Date;
-  /** `http://127.0.0.1:12111`, where pages that a buyer visits are served. */
+  /** Base URL of the pages that a buyer visits, such as `http://127.0.0.1:12111`. */
   readonly origin: () => string;
   readonly settings: Settings;
 }
 
-/** Requests a second: to one endpoint, and in all. */
+/** Requests per second: to one endpoint, and in total. */
 export interface RateLimits {
   readonly endpoint: number;
   readonly total: number;
 }
 
-/** What the control switches change. */
+/** Settings that the test controls change at run time. */
 export interface Settings {
-  /** How long a bank debit stays `processing`, in milliseconds; null: until the switch settles it. */
+  /** How long a bank debit stays `processing`, in milliseconds; null: until settled by a test control. */
   settleDelayMs: number | null;
-  /** Whether new payments offer slips and a wallet, as an account does in which they are switched on. */
+  /** Whether new payments offer vouchers and a wallet, like an account that has enabled them. */
   elsewhere: boolean;
-  /** null: as many as there are. */
+  /** null: unlimited. */
   rateLimits: RateLimits | null;
-  /** How a refund begins. Any but `succeeded` waits for the switch. */
+  /** Initial status of refunds. Any but `succeeded` stays until settled by a test control. */
   refundsBegin: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;
-  /** The endpoint given at start; registered endpoints come on top. */
+  /** The endpoint configured at start, in addition to the registered ones. */
   webhookUrl: string | undefined;
   webhookSecret: string;
 }
@@ -35,21 +35,21 @@ export type WebhookMode =
   | { mode: "normal" }
   | { mode: "withhold" }
   | { mode: "duplicate" }
-  /** Hold webhooks until `count` wait, then deliver them last first. */
+  /** Holds webhooks until `count` are queued, then delivers them in reverse order. */
   | { mode: "reorder"; count: number };
 
-/** Who asks: events carry the request that caused them. */
+/** The caller of an operation. Events name the request that caused them. */
 export interface Caller {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
-  /** A `pk_` key with a client secret: sees and does less. */
+  /** A `pk_` key, limited to the intent whose client secret it presents. */
   readonly publishable: boolean;
 }
 
-/** Stripe itself: a debit that settles, a bank that opens a dispute. */
+/** Stripe as the caller: a debit settles, a bank opens a dispute. */
 export const STRIPE_ITSELF: Caller = { requestId: null, idempotencyKey: null, publishable: false };
 
-/** Stripe's time stamps: whole seconds. */
+/** Converts to Stripe's timestamps: whole seconds since 1970. */
 export function seconds(now: Date): number {
   return Math.floor(now.getTime() / 1000);
 }

@@ -1,4 +1,4 @@
-/** Which currencies Stripe charges in, and how little it charges (https://docs.stripe.com/currencies). */
+/** Stripe's currencies and minimum amounts (https://docs.stripe.com/currencies). */
 
 const SUPPORTED = new Set(
   (
@@ -40,42 +40,42 @@ const MINIMUM: Record<string, number> = {
   sek: 300,
   sgd: 50,
   thb: 1000,
-  // Stripe asks what is worth 50 US cents, by the day's rate; these are of 2026, rounded up.
+  // Stripe requires the equivalent of US$0.50 at the day's rate; these are rates of 2026, rounded up.
   vnd: 13_200,
   ugx: 190_000,
   isk: 7_000,
 };
 
 /**
- * Currencies without minor units whose amounts are written as if they had some
+ * Currencies without minor units whose amounts have two decimals nevertheless
  * (https://docs.stripe.com/currencies#special-cases).
  */
 const IN_HUNDREDS = new Set(["isk", "ugx"]);
 
-/** The largest amount: eight digits. */
+/** Maximum amount: eight digits. */
 export const MAXIMUM_AMOUNT = 99_999_999;
 
 export const isSupportedCurrency = (currency: string): boolean => SUPPORTED.has(currency);
 export const supportedCurrencies = (): string => [...SUPPORTED].join(", ");
 
-/** How many digits stand behind the decimal separator of an amount in minor units. */
+/** Number of decimals of the currency. */
 export function minorDigits(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** In minor units. Stripe converts its minimum for the rest; here those only need one unit of money. */
+/** Minimum amount in minor units. For unlisted currencies Stripe converts its minimum; here one major unit suffices. */
 export function minimumAmount(currency: string): number {
   return MINIMUM[currency] ?? 10 ** minorDigits(currency);
 }
 
-/** What amounts have to be a multiple of. The last digit of three means nothing. */
+/** Amounts must be a multiple of this. The third decimal of three must be 0. */
 export function amountStep(currency: string): 1 | 10 | 100 {
   if (IN_HUNDREDS.has(currency)) return 100;
   return minorDigits(currency) === 3 ? 10 : 1;
 }
 
-/** `$0.50`, `¥50`: how Stripe's messages write money. */
+/** Formats an amount as Stripe's messages do: `$0.50`, `¥50`. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = minorDigits(currency);
   return new Intl.NumberFormat("en-US", {

@@ -1,4 +1,4 @@
-/** Why a payment fails, in Stripe's own codes and words (https://docs.stripe.com/declines/codes). */
+/** Stripe's decline codes and messages (https://docs.stripe.com/declines/codes). */
 
 export const DECLINE_NAMES = [
   "generic_decline",
@@ -76,7 +76,7 @@ export const DECLINES: Record<DeclineName, Decline> = {
     code: "payment_intent_payment_attempt_expired",
     message: "The latest attempt to pay with this PaymentIntent has expired. You can provide another payment method.",
   },
-  // Stripe.js shows other words for this one: see stripe-js/messages.ts.
+  // Stripe.js shows another message for this one: see stripe-js/messages.ts.
   authentication_failure: {
     type: "invalid_request_error",
     code: "payment_intent_authentication_failure",

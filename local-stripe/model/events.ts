@@ -3,10 +3,10 @@ import { type Caller, type Context, seconds } from "./context.ts";
 import { newId } from "./ids.ts";
 import type { StoredEvent } from "./state.ts";
 
-/** The endpoint given at start has no object of its own. */
+/** Id of the endpoint configured at start, which has no WebhookEndpoint object. */
 export const CONFIGURED_ENDPOINT = "configured";
 
-/** Ids of the endpoints that want this type of event. */
+/** Ids of the endpoints that subscribe to this event type. */
 function interestedEndpoints(context: Context, type: string): string[] {
   const registered = [...context.state.webhookEndpoints.values()]
     .filter((endpoint) => endpoint.status === "enabled")
@@ -15,7 +15,7 @@ function interestedEndpoints(context: Context, type: string): string[] {
   return context.settings.webhookUrl === undefined ? registered : [CONFIGURED_ENDPOINT, ...registered];
 }
 
-/** Queues one delivery of an event; the deliverer takes it from there after the state is saved. */
+/** Queues one delivery of an event. It is sent once the state is saved. */
 export function queueDelivery(context: Context, eventId: string, endpointId: string, held: boolean): string {
   const id = newId("del");
   context.state.deliveries.set(id, { id, eventId, endpointId, attempts: 0, held });

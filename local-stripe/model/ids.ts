@@ -7,7 +7,7 @@ export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 }
 
-/** An id in Stripe's manner: `newId("pi")` is `pi_3` and 23 more characters. */
+/** An id in Stripe's format: `newId("pi")` is `pi_3` and 23 more characters. */
 export function newId(prefix: string): string {
   return `${prefix}_3${randomText(23)}`;
 }

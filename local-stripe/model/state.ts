@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { DECLINE_NAMES } from "./declines.ts";
 
-/** What a test payment method does when it is charged. */
+/** Behavior of a test payment method when it is charged. */
 export const scenarioSchema = z.object({
   decline: z.enum(DECLINE_NAMES).optional(),
   authenticate: z.boolean().optional(),
@@ -21,7 +21,7 @@ const storedAnswerSchema = z.object({
   body: z.string(),
   at: z.number(),
 });
-/** An answer remembered for an idempotency key; `at` in milliseconds. */
+/** A response stored for an idempotency key; `at` in milliseconds since 1970. */
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
 const deliverySchema = z.object({
@@ -31,11 +31,11 @@ const deliverySchema = z.object({
   attempts: z.number(),
   held: z.boolean(),
 });
-/** A webhook that has not arrived yet. `held` ones wait for the release switch. */
+/** An undelivered webhook. `held`: waiting to be released by a test control. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const settlingSchema = z.object({ outcome: z.enum(["succeed", "fail"]), dueAt: z.number().nullable() });
-/** A bank debit under way; `dueAt` in milliseconds, null when only the switch may settle it. */
+/** A pending bank debit; `dueAt` in milliseconds since 1970, null when only a test control settles it. */
 export type Settling = z.infer<typeof settlingSchema>;
 
 const lineItemSchema = z.object({
@@ -51,10 +51,10 @@ const sessionPlanSchema = z.object({
   description: z.string().nullable(),
   receiptEmail: z.string().nullable(),
 });
-/** What a Checkout Session will charge once it is paid. */
+/** What paying a Checkout Session will charge. */
 export type SessionPlan = z.infer<typeof sessionPlanSchema>;
 
-/** Our own file, written from typed objects: told apart by `object`, not checked field by field. */
+/** Checks only `object`, not each field: the file is our own, written from typed objects. */
 const objects = <T>(kind: string) =>
   z.map(
     z.string(),
@@ -91,7 +91,7 @@ export interface StoredEvent {
   type: string;
 }
 
-/** No payments yet. */
+/** Returns an empty state. */
 export function emptyState(): State {
   return {
     paymentIntents: new Map(),
@@ -110,19 +110,19 @@ export function emptyState(): State {
   };
 }
 
-/** Forgets everything, in place. */
+/** Clears the state in place. */
 export function clearState(state: State): void {
   for (const map of Object.values(state)) map.clear();
 }
 
-/** Maps become arrays of pairs. */
+/** Serializes the state as JSON; maps become arrays of pairs. */
 export function serializeState(state: State): string {
   return JSON.stringify(Object.fromEntries(Object.entries(state).map(([name, map]) => [name, [...map]])));
 }
 
 const fileSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()])));
 
-/** Reads what `serializeState` wrote. Throws when the text is something else. */
+/** Parses the output of `serializeState`. Throws for any other text. */
 export function parseState(text: string): State {
   const file = fileSchema.parse(JSON.parse(text));
   return mapsSchema.parse(Object.fromEntries(Object.entries(file).map(([name, pairs]) => [name, new Map(pairs)])));

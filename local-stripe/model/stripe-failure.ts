@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The `error` object of a Stripe answer. */
+/** The `error` object of a Stripe response. */
 export interface StripeErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -14,8 +14,8 @@ export interface StripeErrorBody {
 }
 
 /**
- * A request that Stripe answers with an error. `executed` says whether the endpoint had begun its work: only then does
- * Stripe remember the answer for the idempotency key (https://docs.stripe.com/api/idempotent_requests).
+ * An error response of Stripe. `executed`: whether the endpoint had started executing; only then does Stripe store
+ * the response for the idempotency key (https://docs.stripe.com/api/idempotent_requests).
  */
 export class StripeFailure extends Error {
   readonly status: number;
@@ -31,12 +31,12 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Where Stripe documents an error code. */
+/** URL of Stripe's documentation of an error code. */
 export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
 
-/** 400: the parameters are wrong. Not remembered for the idempotency key. */
+/** 400: invalid parameters. Not stored for the idempotency key. */
 export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): StripeFailure {
   return new StripeFailure(400, { type: "invalid_request_error", message, ...detail });
 }
@@ -51,7 +51,7 @@ export function noSuch(what: string, id: string, param = "id"): StripeFailure {
   });
 }
 
-/** 400: the parameters are right but the object is in another state. Remembered, because the endpoint had begun. */
+/** 400: valid parameters, but the object is in another state. Stored, because the endpoint had started executing. */
 export function wrongState(message: string, code: string, intent?: Stripe.PaymentIntent): StripeFailure {
   const body: StripeErrorBody = { type: "invalid_request_error", code, message };
   if (intent !== undefined) body.payment_intent = intent;

@@ -13,7 +13,7 @@ export const chargeListParams = z.strictObject({
   customer: text.optional(),
 });
 
-/** The charge of that id, or 404. */
+/** Returns the charge with this id, or throws 404. */
 export function getCharge(context: Context, id: string): Stripe.Charge {
   const charge = context.state.charges.get(id);
   if (charge === undefined) throw noSuch("charge", id);
@@ -27,7 +27,7 @@ export function listCharges(context: Context, params: z.output<typeof chargeList
   return paginate("/v1/charges", params.customer === undefined ? all : [], params);
 }
 
-/** A new attempt to take an intent's amount: succeeded, pending (a bank debit under way) or failed. */
+/** Creates the charge of a payment attempt: succeeded, pending (a bank debit) or failed. */
 export function createCharge(
   context: Context,
   intent: Stripe.PaymentIntent,
@@ -97,7 +97,7 @@ const approved: Stripe.Charge.Outcome = {
   type: "authorized",
 };
 
-/** Marks an attempt as refused. */
+/** Marks a charge as failed. */
 export function failCharge(charge: Stripe.Charge, name: DeclineName): void {
   const { code, message, decline_code } = DECLINES[name];
   charge.status = "failed";

@@ -48,7 +48,10 @@ export const createSessionParams = z.strictObject({
 const DAY_S = 24 * 3600;
 const HALF_HOUR_S = 1800;
 
-/** `POST /v1/checkout/sessions` in payment mode. As at Stripe, its PaymentIntent exists only once the buyer pays. */
+/**
+ * `POST /v1/checkout/sessions` in payment mode. As with Stripe, the PaymentIntent is created only when the buyer
+ * pays.
+ */
 export function createSession(context: Context, params: z.output<typeof createSessionParams>): Stripe.Checkout.Session {
   const items = params.line_items.map(({ price_data: price, quantity }) => ({
     id: newId("li"),
@@ -97,7 +100,7 @@ export function createSession(context: Context, params: z.output<typeof createSe
   return session;
 }
 
-/** The session of that id, or 404. One whose time is over has expired by then. */
+/** Returns the session with this id, or throws 404. Marks a session past `expires_at` as expired. */
 export function getSession(context: Context, id: string): Stripe.Checkout.Session {
   const session = context.state.sessions.get(id);
   if (session === undefined) throw noSuch("checkout.session", id, "session");

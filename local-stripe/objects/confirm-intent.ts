@@ -9,7 +9,7 @@ import { methodByName, methodFromData, paymentMethodData } from "./payment-metho
 import { declined, failIntent, succeedIntent } from "./settle-intent.ts";
 import { issueVoucher } from "./vouchers.ts";
 
-/** What `confirm`, and `create` with `confirm=true`, take. */
+/** Parameters of `confirm`, and of `create` with `confirm=true`. */
 export const confirmFields = {
   payment_method: text.optional(),
   payment_method_data: paymentMethodData.optional(),
@@ -31,7 +31,7 @@ type ConfirmParams = z.output<z.ZodObject<typeof confirmFields>>;
 
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** Tries to take the money. Throws the 402 of a refusal, which has then already changed the intent. */
+/** Attempts the payment. A decline updates the intent, then throws a 402. */
 export function confirmIntent(
   context: Context,
   caller: Caller,
@@ -110,7 +110,7 @@ function startDebit(
   emit(context, caller, "payment_intent.processing", intent);
 }
 
-/** Stripe.js shows the bank's page itself; a server that gave a `return_url` gets an address to send the buyer to. */
+/** Stripe.js shows the bank's page itself; a server that passed a `return_url` gets a URL to redirect the buyer to. */
 function requireAuthentication(
   context: Context,
   caller: Caller,

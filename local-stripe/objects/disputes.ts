@@ -10,28 +10,25 @@ import { text } from "../requests/params.ts";
 import { getCharge } from "./charges.ts";
 
 const OPEN = ["needs_response", "under_review"];
-/** The bank only asks: no money has moved. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+/** Statuses of an open inquiry: no money is withdrawn. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
 const ASKED = ["warning_needs_response", "warning_under_review"];
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
-/**
- * How a bank disputes a payment. What is absent is as in most disputes: all that is left, in the payment's currency,
- * withdrawn at once.
- */
+/** Terms of a dispute. Defaults to the remaining amount, in the payment's currency, withdrawn at once. */
 export const disputeTerms = z.strictObject({
   /** In minor units of `currency`. */
   amount: z.int().min(1).optional(),
   currency: z.string().refine(isSupportedCurrency, "Not one of Stripe's currencies.").optional(),
-  /** What is taken from our balance when `currency` is another than the payment's, in the payment's. */
+  /** Amount withdrawn from our balance, in the payment's currency, when `currency` is another one. */
   withdrawn: z.int().min(1).optional(),
   inquiry: z.boolean().default(false),
-  /** Opens another dispute beside one that is open. */
+  /** Opens another dispute even if one is open. */
   another: z.boolean().default(false),
 });
 export type DisputeTerms = z.output<typeof disputeTerms>;
 const USUAL: DisputeTerms = { inquiry: false, another: false };
 
-/** The cardholder's bank takes the money back, for now; or asks first. */
+/** Opens a dispute, which withdraws the money, or an inquiry, which does not. */
 export function openDispute(
   context: Context,
   caller: Caller,
@@ -78,7 +75,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What nobody has disputed or refunded yet. A dispute in another currency counts as one of the whole. */
+/** Amount neither refunded nor disputed yet, at least 1. Disputes in another currency do not count. */
 function leftToDispute(context: Context, charge: Stripe.Charge): number {
   const disputed = [...context.state.disputes.values()]
     .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
@@ -99,15 +96,15 @@ function withdraw(
   emit(context, caller, "charge.dispute.funds_withdrawn", dispute);
 }
 
-/** The charge that a dispute is about. */
+/** The disputed charge. */
 function chargeOf(context: Context, { charge }: Stripe.Dispute): Stripe.Charge {
   return getCharge(context, typeof charge === "string" ? charge : charge.id);
 }
 
-/** What a dispute costs, in minor units; Stripe's differs by country. */
+/** Dispute fee, in minor units; Stripe's varies by country. */
 const DISPUTE_FEE = 1500;
 
-/** Money that moved on our balance, which is kept in the currency of the payment. */
+/** A balance transaction, in the currency of the payment. */
 function moved(
   context: Context,
   dispute: Stripe.Dispute,
@@ -147,10 +144,7 @@ function moved(
   };
 }
 
-/**
- * The bank decides. Losing keeps the money with the cardholder, winning brings it back; an inquiry ends without
- * having moved any.
- */
+/** Closes a dispute with the bank's decision. Winning returns the withdrawn money; an inquiry has withdrawn none. */
 export function closeDispute(
   context: Context,
   caller: Caller,
@@ -172,12 +166,12 @@ export function closeDispute(
   return dispute;
 }
 
-/** What `POST /v1/disputes/:id/close` does: the shop does not defend itself. */
+/** `POST /v1/disputes/:id/close`: accepts the dispute as lost. */
 export function acceptDispute(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
   return closeDispute(context, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
 }
 
-/** The bank that asked is not content with the answer, and takes the money: the inquiry becomes a dispute. */
+/** Turns an inquiry into a dispute, which withdraws the money. */
 export function escalateInquiry(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!ASKED.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
@@ -190,14 +184,14 @@ export function escalateInquiry(context: Context, caller: Caller, dispute: Strip
   return dispute;
 }
 
-/** The dispute of that id, or 404. */
+/** Returns the dispute with this id, or throws 404. */
 export function getDispute(context: Context, id: string): Stripe.Dispute {
   const dispute = context.state.disputes.get(id);
   if (dispute === undefined) throw noSuch("dispute", id);
   return dispute;
 }
 
-/** The open dispute about an intent's charge, opened if there is none: what the control switch does. */
+/** Returns the open dispute on an intent's charge, or opens one (test control). */
 export function disputeIntent(
   context: Context,
   caller: Caller,

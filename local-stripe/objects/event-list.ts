@@ -5,7 +5,7 @@ import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { flag, text } from "../requests/params.ts";
 
-/** The event of that id, or 404. */
+/** Returns the event with this id, or throws 404. */
 export function getEvent(context: Context, id: string): StoredEvent {
   const event = context.state.events.get(id);
   if (event === undefined) throw noSuch("event", id);
@@ -19,7 +19,10 @@ export const eventListParams = z.strictObject({
   delivery_success: flag.optional(),
 });
 
-/** `GET /v1/events`. `type` may end in `.*`; `delivery_success=false` finds what no endpoint has accepted yet. */
+/**
+ * `GET /v1/events`. `type` may end in `.*`; `delivery_success=false` selects events that some endpoint has not
+ * accepted.
+ */
 export function listEvents(context: Context, params: z.output<typeof eventListParams>): StripeList<StoredEvent> {
   const { type, types, delivery_success: delivered } = params;
   if (type !== undefined && types !== undefined)

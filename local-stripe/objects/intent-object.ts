@@ -3,7 +3,7 @@ import { bankDebitFor, TEST_ELSEWHERE } from "../model/cards.ts";
 import { type Context, seconds } from "../model/context.ts";
 import { newId, randomText } from "../model/ids.ts";
 
-/** The parts of a new intent that a caller chooses. */
+/** Caller-defined fields of a new PaymentIntent. */
 export interface IntentWishes {
   amount: number;
   currency: string;
@@ -16,14 +16,14 @@ export interface IntentWishes {
   captureMethod?: string;
   confirmationMethod?: string;
   transferGroup?: string | null;
-  /** Given by name; else Stripe picks what the currency allows. */
+  /** Explicit types; by default all that the currency allows. */
   types?: string[] | undefined;
   allowed?: string[] | undefined;
   excluded?: string[] | undefined;
   allowRedirects?: "always" | "never";
 }
 
-/** A new PaymentIntent, with every field that this API version answers. */
+/** Builds a PaymentIntent with every field of this API version. */
 export function buildIntent(context: Context, wishes: IntentWishes): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
@@ -77,7 +77,7 @@ export function buildIntent(context: Context, wishes: IntentWishes): Stripe.Paym
   };
 }
 
-/** Card everywhere, the bank debit of the currency, and what ends elsewhere if that is switched on. */
+/** Cards, the bank debit of the currency and, if enabled, its voucher or wallet. */
 function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentWishes): string[] {
   const bank = bankDebitFor(currency);
   const elsewhere = settings.elsewhere ? TEST_ELSEWHERE.filter((one) => one.currency === currency) : [];
@@ -114,7 +114,7 @@ const PUBLIC_FIELDS = [
   "status",
 ] as const;
 
-/** What a publishable key with the client secret may see: no metadata, no charge. */
+/** The fields that a publishable key with the client secret may read: no metadata, no charge. */
 export function publicView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../model/context.ts";
 import { noSuch } from "../model/stripe-failure.ts";
 
-/** What a Checkout Session sells, as `GET /v1/checkout/sessions/:id/line_items` and `expand[]=line_items` answer it. */
+/** Line items of a Checkout Session, as in `GET /v1/checkout/sessions/:id/line_items` and `expand[]=line_items`. */
 export function sessionLineItems(context: Context, sessionId: string) {
   const session = context.state.sessions.get(sessionId);
   const plan = context.state.sessionPlans.get(sessionId);

@@ -7,8 +7,8 @@ import { confirmIntent, type confirmParams } from "./confirm-intent.ts";
 import { buildIntent } from "./intent-object.ts";
 
 /**
- * The buyer pays on the hosted page. A refusal throws the 402 and leaves the session open; 3-D Secure leaves it open
- * with an intent in `requires_action`, and `followSession` completes it.
+ * Pays a session as the buyer does on the hosted page. A decline throws the 402 and leaves the session open. So does
+ * 3-D Secure, with an intent in `requires_action`, until `followSession` completes the session.
  */
 export function paySession(
   context: Context,
@@ -47,7 +47,7 @@ function createFor(context: Context, session: Stripe.Checkout.Session): Stripe.P
   return intent;
 }
 
-/** Brings the session of an intent up to date with it. Call it after anything that moves an intent. */
+/** Syncs an intent's session with it. Call it after every status change of an intent. */
 export function followSession(context: Context, intent: Stripe.PaymentIntent): void {
   const session = [...context.state.sessions.values()].find((one) => one.payment_intent === intent.id);
   if (session === undefined) return;

@@ -63,7 +63,7 @@ export function createIntent(context: Context, caller: Caller, params: z.output<
   return intent;
 }
 
-/** The intent of that id, or 404. A publishable key must show the client secret. */
+/** Returns the intent with this id, or throws 404. Throws 400 for a publishable key without the client secret. */
 export function getIntent(context: Context, caller: Caller, id: string, secret?: string): Stripe.PaymentIntent {
   const intent = context.state.paymentIntents.get(id);
   if (intent === undefined) throw noSuch("payment_intent", id, "intent");
@@ -89,7 +89,10 @@ export const updateIntentParams = z.strictObject({
 
 const UPDATABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** `POST /v1/payment_intents/:id`: what is charged cannot change once it is charged; notes about it can. */
+/**
+ * `POST /v1/payment_intents/:id`. Amount, currency, payment method and future usage are fixed once the payment is
+ * processing or final; descriptive fields are not.
+ */
 export function updateIntent(
   context: Context,
   intent: Stripe.PaymentIntent,
@@ -170,7 +173,7 @@ function attach(context: Context, intent: Stripe.PaymentIntent, name: string): v
   intent.next_action = null;
 }
 
-/** There are no customers in this stand-in, so none of them exists. */
+/** There are no customers in this stand-in, so any customer id is a 404. */
 function refuseCustomer(customer: string | undefined): void {
   if (customer !== undefined) throw noSuch("customer", customer, "customer");
 }

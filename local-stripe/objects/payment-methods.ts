@@ -32,7 +32,7 @@ const billing = z.strictObject({
     .optional(),
 });
 
-/** `payment_method_data`: what Stripe.js sends, and what a server may send in test mode. */
+/** `payment_method_data`, as Stripe.js sends it, and as a server may send it in test mode. */
 export const paymentMethodData = z.strictObject({
   type: z.enum(["card", "us_bank_account", "sepa_debit", "bacs_debit", ...TEST_ELSEWHERE.map(({ type }) => type)]),
   billing_details: billing.optional(),
@@ -52,7 +52,10 @@ export const paymentMethodData = z.strictObject({
 });
 export type PaymentMethodData = z.output<typeof paymentMethodData>;
 
-/** The method that a test name (`pm_card_visa`) makes, or one made before. */
+/**
+ * Creates the payment method of a test name (`pm_card_visa`), or returns the existing one with this id. Throws 404
+ * for others.
+ */
 export function methodByName(context: Context, name: string): Stripe.PaymentMethod {
   const existing = context.state.paymentMethods.get(name);
   if (existing !== undefined) return existing;
@@ -66,7 +69,7 @@ export function methodByName(context: Context, name: string): Stripe.PaymentMeth
   throw noSuch("PaymentMethod", name, "payment_method");
 }
 
-/** The method that `payment_method_data` describes. Card numbers are looked at and forgotten. */
+/** Creates the payment method that `payment_method_data` describes. Card numbers are checked, not stored. */
 export function methodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
   const elsewhere = TEST_ELSEWHERE.find(({ type }) => type === data.type);
   const method =

@@ -18,7 +18,7 @@ export const createRefundParams = z.strictObject({
 });
 type CreateParams = z.output<typeof createRefundParams>;
 
-/** `POST /v1/refunds`: all that is left of a charge, or `amount` of it. */
+/** `POST /v1/refunds`: the remaining amount of a charge, or `amount` of it. */
 export function createRefund(context: Context, caller: Caller, params: CreateParams): Stripe.Refund {
   const charge = chargeToRefund(context, params);
   const left = charge.amount - charge.amount_refunded;
@@ -93,17 +93,14 @@ function isChargedBack(context: Context, charge: Stripe.Charge): boolean {
   return disputes.some((dispute) => !dispute.is_charge_refundable);
 }
 
-/** The refund of that id, or 404. */
+/** Returns the refund with this id, or throws 404. */
 export function getRefund(context: Context, id: string): Stripe.Refund {
   const refund = context.state.refunds.get(id);
   if (refund === undefined) throw noSuch("refund", id);
   return refund;
 }
 
-/**
- * The cardholder's bank sends the money back: it is ours again, and the charge is refunded by that much less. What
- * the control switch does.
- */
+/** Fails a succeeded refund (test control): the bank returned it, so the charge's refunded amount decreases. */
 export function failRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "succeeded") throw notNow(refund);
   return endRefund(context, caller, refund, "failed");
@@ -111,10 +108,7 @@ export function failRefund(context: Context, caller: Caller, refund: Stripe.Refu
 
 const WAITING = ["pending", "requires_action"];
 
-/**
- * A refund that was under way ends; one that fails or is canceled leaves its money with us. What the control switch
- * does.
- */
+/** Settles a waiting refund (test control). Failing or canceling it decreases the charge's refunded amount. */
 export function settleRefund(
   context: Context,
   caller: Caller,
@@ -130,7 +124,7 @@ export function settleRefund(
   return refund;
 }
 
-/** `POST /v1/refunds/:id/cancel`: only while it waits for the customer to do something. */
+/** `POST /v1/refunds/:id/cancel`: only in `requires_action`. */
 export function cancelRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== "requires_action") throw notNow(refund);
   return endRefund(context, caller, refund, "canceled");

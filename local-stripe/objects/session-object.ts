@@ -3,7 +3,7 @@ import { bankDebitFor } from "../model/cards.ts";
 import { type Context, seconds } from "../model/context.ts";
 import { randomText } from "../model/ids.ts";
 
-/** The parts of a new Checkout Session that a caller chooses. */
+/** Caller-defined fields of a new Checkout Session. */
 export interface SessionWishes {
   amount: number;
   currency: string;
@@ -18,7 +18,7 @@ export interface SessionWishes {
   types: string[] | undefined;
 }
 
-/** A new hosted Checkout Session in payment mode, with every field that this API version answers. */
+/** Builds a hosted Checkout Session in payment mode, with every field of this API version. */
 export function buildSession(context: Context, wishes: SessionWishes): Stripe.Checkout.Session {
   const id = `cs_test_a1${randomText(56)}`;
   const bank = bankDebitFor(wishes.currency);

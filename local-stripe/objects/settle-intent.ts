@@ -6,7 +6,7 @@ import { docUrl, type StripeErrorBody, StripeFailure } from "../model/stripe-fai
 import { createCharge, failCharge } from "./charges.ts";
 import { openDispute } from "./disputes.ts";
 
-/** The money is taken. `charge` is the pending one of a bank debit; a card gets a new one. */
+/** Marks the payment as succeeded. `pending` is the pending charge of a bank debit; a card gets a new charge. */
 export function succeedIntent(
   context: Context,
   caller: Caller,
@@ -28,7 +28,9 @@ export function succeedIntent(
   if (context.state.scenarios.get(method.id)?.dispute === true) openDispute(context, STRIPE_ITSELF, charge);
 }
 
-/** The attempt is refused: the intent waits for another payment method and says why. */
+/**
+ * Marks the attempt as failed: the intent waits for another payment method, with the reason in `last_payment_error`.
+ */
 export function failIntent(
   context: Context,
   caller: Caller,
@@ -47,7 +49,7 @@ export function failIntent(
     payment_method: method,
   };
   intent.last_payment_error = error;
-  // Nothing was tried where the bank never said yes, or nobody came to pay.
+  // No charge is attempted when authentication fails or a voucher expires.
   if (name !== "authentication_failure" && name !== "voucher_expired") {
     const charge = pending ?? createCharge(context, intent, method, { status: "failed", decline: name });
     if (pending !== undefined) failCharge(pending, name);
@@ -58,7 +60,7 @@ export function failIntent(
   emit(context, caller, "payment_intent.payment_failed", intent);
 }
 
-/** The 402 that answers a confirmation whose attempt was refused. */
+/** The 402 for a declined confirmation. */
 export function declined(intent: Stripe.PaymentIntent, name: DeclineName): StripeFailure {
   const body: StripeErrorBody = { ...DECLINES[name], payment_intent: structuredClone(intent) };
   const { charge, payment_method: method } = intent.last_payment_error ?? {};
@@ -67,7 +69,7 @@ export function declined(intent: Stripe.PaymentIntent, name: DeclineName): Strip
   return new StripeFailure(402, body, true);
 }
 
-/** The method and pending charge of an intent under way. */
+/** Payment method and latest charge of an intent in progress. */
 function underWay(context: Context, intent: Stripe.PaymentIntent) {
   const method =
     typeof intent.payment_method === "string" ? context.state.paymentMethods.get(intent.payment_method) : undefined;
@@ -75,7 +77,7 @@ function underWay(context: Context, intent: Stripe.PaymentIntent) {
   return { method, charge };
 }
 
-/** A bank debit ends. False when the intent is not `processing`. */
+/** Settles a bank debit. Returns false when the intent is not `processing`. */
 export function settleDebit(context: Context, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
   const { method, charge } = underWay(context, intent);
   if (intent.status !== "processing" || method === undefined) return false;
@@ -85,7 +87,7 @@ export function settleDebit(context: Context, intent: Stripe.PaymentIntent, outc
   return true;
 }
 
-/** The buyer passes or fails 3-D Secure. False when the intent does not wait for that. */
+/** Passes or fails 3-D Secure. Returns false when the intent is not waiting for it. */
 export function authenticateIntent(context: Context, intent: Stripe.PaymentIntent, outcome: "pass" | "fail"): boolean {
   const { method } = underWay(context, intent);
   if (intent.status !== "requires_action" || method === undefined) return false;

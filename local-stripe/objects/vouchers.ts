@@ -5,7 +5,7 @@ import { failIntent, succeedIntent } from "./settle-intent.ts";
 
 const DAYS_TO_PAY = 3;
 
-/** The buyer gets a slip and pays it at a counter, within days: until then the intent waits for that. */
+/** Issues a voucher that the buyer pays within days; until then the intent is in `requires_action`. */
 export function issueVoucher(
   context: Context,
   caller: Caller,
@@ -51,7 +51,7 @@ function slipOf(context: Context, { id }: Stripe.PaymentIntent, type: string): S
   return { type: "konbini_display_details", konbini_display_details: { ...shown, expires_at: expires, stores } };
 }
 
-/** The slip is paid, or its days are over. False when the intent waits for no slip. */
+/** Pays a voucher or lets it expire. Returns false when the intent is not waiting for one. */
 export function settleVoucher(context: Context, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
   const method =
     typeof intent.payment_method === "string" ? context.state.paymentMethods.get(intent.payment_method) : undefined;

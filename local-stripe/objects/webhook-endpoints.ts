@@ -14,7 +14,7 @@ export const createEndpointParams = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** `POST /v1/webhook_endpoints`: the only answer that shows the signing secret. */
+/** `POST /v1/webhook_endpoints`: the only response that includes the signing secret. */
 export function createEndpoint(
   context: Context,
   params: z.output<typeof createEndpointParams>,
@@ -45,7 +45,7 @@ function stored(context: Context, id: string): Stripe.WebhookEndpoint {
   return endpoint;
 }
 
-/** The endpoint without its secret, or 404. */
+/** Returns the endpoint without its secret, or throws 404. */
 export function getEndpoint(context: Context, id: string): Stripe.WebhookEndpoint {
   const { secret: _, ...shown } = stored(context, id);
   return shown;

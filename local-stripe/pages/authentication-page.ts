@@ -6,7 +6,7 @@ import { authenticateIntent } from "../objects/settle-intent.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
 import { htmlPage, type Page, PLAIN_CSS } from "./html.ts";
 
-/** The bank's page: the buyer passes or fails. */
+/** The bank's 3-D Secure page, with buttons to pass or fail. */
 export function authenticationPage(): Page {
   return htmlPage(
     "3D Secure authentication",
@@ -25,7 +25,10 @@ const decisionSchema = z.object({
   outcome: z.enum(["pass", "fail"]),
 });
 
-/** What a press on a button does. Answers where to go, when a server gave a `return_url`. Throws for a wrong secret. */
+/**
+ * Handles the buttons of that page. Responds with the redirect URL if there is a `return_url`. Throws for a wrong
+ * secret.
+ */
 export function decideAuthentication(context: Context, body: string): Page {
   const { client_secret: secret, return_url: returnUrl, outcome } = decisionSchema.parse(decodeForm(body));
   const visitor = { requestId: null, idempotencyKey: null, publishable: true };

@@ -3,7 +3,7 @@ import { buildSync } from "esbuild";
 
 const built = new Map<string, string>();
 
-/** A browser script of ../stripe-js, with what it imports, as one classic script. Built at the first request. */
+/** Bundles a browser script of ../stripe-js into one classic script, on the first request. */
 export function browserScript(name: "stripe" | "payment-frame" | "authentication-frame"): string {
   const known = built.get(name);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function browserScript(name: "stripe" | "payment-frame" | "authentication
     format: "iife",
     target: "es2022",
     charset: "utf8",
-    // The browser scripts share pure modules with the server; nothing else may slip in.
+    // The scripts share only pure modules with the server: importing a Node module fails the build.
     platform: "browser",
     logLevel: "silent",
   });

@@ -8,7 +8,7 @@ import { paySession } from "../objects/pay-session.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
 import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.ts";
 
-/** `/c/pay/:id`: Stripe's hosted checkout, as small as it can be. */
+/** `/c/pay/:id`: a minimal version of Stripe's hosted checkout. */
 export function checkoutPage(context: Context, id: string, problem = ""): Page {
   const session = getSession(context, id);
   if (session.status === "complete") return redirectTo(successUrl(session));
@@ -36,7 +36,7 @@ export function checkoutPage(context: Context, id: string, problem = ""): Page {
 
 const cardSchema = z.object({ number: z.string(), expiry: z.string(), cvc: z.string() });
 
-/** The form of that page: on to `success_url`, to the bank's page, or back with what is wrong. */
+/** Handles the form of that page: redirects to `success_url` or the bank's page, or shows the error. */
 export function payOnPage(context: Context, id: string, body: string): Page {
   const session = getSession(context, id);
   const { number, expiry, cvc } = cardSchema.parse(decodeForm(body));

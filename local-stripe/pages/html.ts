@@ -1,4 +1,4 @@
-/** A page or file for a browser. */
+/** A response for a browser. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
@@ -7,7 +7,7 @@ export interface Page {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text that is safe inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
@@ -34,7 +34,7 @@ export function redirectTo(url: string): Page {
   return { status: 303, headers: { location: url }, body: "" };
 }
 
-/** The look of the pages that stand alone: 3-D Secure and the hosted checkout. */
+/** Styles of the standalone pages: 3-D Secure, vouchers and the hosted checkout. */
 export const PLAIN_CSS = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #30313d; background: #fff; }
 body { max-width: 24rem; margin: 0 auto; padding: 1.5rem; }

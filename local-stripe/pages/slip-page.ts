@@ -9,7 +9,7 @@ const server = { requestId: null, idempotencyKey: null, publishable: false };
 const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
 
 /**
- * The slip of a payment (Boleto, Konbini, Multibanco, OXXO), and in place of the counter two buttons. Throws for an
+ * The voucher page (Boleto, Konbini, Multibanco, OXXO), with buttons to pay or to let it expire. Throws 404 for an
  * unknown payment.
  */
 export function slipPage(context: Context, intentId: string): Page {
@@ -29,7 +29,7 @@ ${
   );
 }
 
-/** What a press on a button does. */
+/** Handles the buttons of that page. */
 export function settleOnSlip(context: Context, intentId: string, body: string): Page {
   const { outcome } = chosen.parse(decodeForm(body));
   settleVoucher(context, getIntent(context, server, intentId), outcome);

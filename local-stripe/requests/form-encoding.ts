@@ -6,8 +6,8 @@ export type FormTree = { [key: string]: FormValue };
 type Branch = Map<string, string | Branch>;
 
 /**
- * Reads a form or query string. Brackets may be raw or percent-encoded. A key that is both a value and a parent is an
- * error.
+ * Parses a form or query string. Brackets may be raw or percent-encoded. Throws SyntaxError for a key that is both a
+ * value and a parent.
  */
 export function decodeForm(text: string): FormTree {
   const root: Branch = new Map();
@@ -31,8 +31,8 @@ function plant(root: Branch, path: readonly string[], value: string): void {
 }
 
 /**
- * Keys 0, 1, 2 … are an array; anything else is an object (`Object.fromEntries` keeps even `__proto__` a plain own
- * key).
+ * Converts keys 0, 1, 2 … to an array, anything else to an object (`Object.fromEntries` keeps even `__proto__` a
+ * plain own key).
  */
 function harvest(value: string | Branch): FormValue {
   if (typeof value === "string") return value;
@@ -50,7 +50,7 @@ export type Encodable =
   | readonly Encodable[]
   | { [key: string]: Encodable };
 
-/** The other direction, used by Stripe.js in the browser. `undefined` and `null` are left out. */
+/** Encodes parameters, for Stripe.js in the browser. Omits `undefined` and `null`. */
 export function encodeForm(value: Encodable, name = "", out = new URLSearchParams()): URLSearchParams {
   if (value === undefined || value === null) return out;
   if (typeof value === "object") {

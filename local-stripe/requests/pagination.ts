@@ -7,7 +7,7 @@ const range = z.union([
   z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
 ]);
 
-/** What every list takes. */
+/** Parameters of every list endpoint. */
 export const pageParams = {
   limit: integer.optional(),
   starting_after: text.optional(),
@@ -29,7 +29,7 @@ interface Listed {
   created: number;
 }
 
-/** One page, newest first. `all` is in order of creation; the cursors are ids that stay out of the page. */
+/** Returns one page, newest first. `all` is in order of creation; the cursors are exclusive ids. */
 export function paginate<T extends Listed>(url: string, all: Iterable<T>, params: PageParams): StripeList<T> {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100)

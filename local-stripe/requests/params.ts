@@ -3,14 +3,14 @@ import { isSupportedCurrency, supportedCurrencies } from "../model/currencies.ts
 import { invalidRequest, type StripeFailure } from "../model/stripe-failure.ts";
 import type { FormTree } from "./form-encoding.ts";
 
-/** The kinds of parameters that Stripe's endpoints take. Everything arrives as text. */
+/** Schemas of the parameter types of Stripe's endpoints. Every value arrives as text. */
 
 const refuse = (code: string | undefined, message: string) => ({ code: "custom" as const, message, params: { code } });
 
-/** Text that may not be empty: Stripe reads an empty value as "unset this". */
+/** Non-empty text: Stripe reads an empty value as "unset this". */
 export const text = z.string().min(1);
 
-/** Text, or empty to unset it: null then. */
+/** Text, or empty to unset it, which becomes null. */
 export const unsettable = z.string().transform((value) => (value === "" ? null : value));
 
 export const integer = z.string().transform((value, ctx) => {
@@ -44,8 +44,8 @@ export const currency = z.string().transform((value, ctx) => {
 });
 
 /**
- * Up to 50 pairs, names of 40 and values of 500 characters (https://docs.stripe.com/metadata). An empty value deletes
- * a pair.
+ * Up to 50 pairs, with keys of up to 40 and values of up to 500 characters (https://docs.stripe.com/metadata). An
+ * empty value deletes a pair.
  */
 export const metadata = z.preprocess(
   (value) => (value === "" ? null : Array.isArray(value) ? { ...value } : value),
@@ -73,7 +73,7 @@ export const metadata = z.preprocess(
     }),
 );
 
-/** Stripe's merge: named pairs are set, empty ones removed, an empty `metadata` removes all. */
+/** Merges metadata like Stripe: sets the given pairs, removes empty ones; an empty `metadata` removes all. */
 export function mergeMetadata(
   current: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -83,7 +83,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== ""));
 }
 
-/** Parses parameters as an endpoint declares them, failing the way Stripe does. */
+/** Parses an endpoint's parameters. Throws Stripe's 400 for the first invalid one. */
 export function parseParams<S extends z.ZodType>(schema: S, raw: FormTree): z.output<S> {
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) return result.data;
@@ -91,7 +91,7 @@ export function parseParams<S extends z.ZodType>(schema: S, raw: FormTree): z.ou
   throw issue === undefined ? invalidRequest("Invalid request.") : explain(issue);
 }
 
-/** `["payment_method_data", "card", "number"]` is `payment_method_data[card][number]`. */
+/** Formats a path as Stripe does: `payment_method_data[card][number]`. */
 function paramName(path: readonly PropertyKey[]): string {
   return path.map((segment, index) => (index === 0 ? String(segment) : `[${String(segment)}]`)).join("");
 }

@@ -2,10 +2,10 @@ import { type Encodable, encodeForm } from "../requests/form-encoding.ts";
 import { forBuyer } from "./messages.ts";
 import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
-/** `{ paymentIntent }` or `{ error }`: what Stripe.js answers. */
+/** Result of Stripe.js calls: `{ paymentIntent }` or `{ error }`. */
 export type IntentResult = { paymentIntent: Wire; error?: undefined } | { error: Wire; paymentIntent?: undefined };
 
-/** Stripe's API as a browser with a publishable key may call it. Errors are answers, never exceptions. */
+/** Creates a client for the endpoints open to a publishable key. Errors are returned, never thrown. */
 export function createApi(origin: string, publishableKey: string) {
   async function call(
     method: "GET" | "POST",
@@ -43,7 +43,7 @@ export function createApi(origin: string, publishableKey: string) {
 }
 export type Api = ReturnType<typeof createApi>;
 
-/** `pi_1` of `pi_1_secret_2`. Throws what Stripe.js throws for anything else. */
+/** Extracts `pi_1` from `pi_1_secret_2`. Throws Stripe.js's error for anything else. */
 export function intentId(clientSecret: string): string {
   const id = /^(pi_[^_]+)_secret_\w+$/.exec(clientSecret)?.[1];
   if (id === undefined)
@@ -53,7 +53,7 @@ export function intentId(clientSecret: string): string {
   return id;
 }
 
-/** An intent that came back without a payment: its last error is the answer. */
+/** Returns the last error of an intent that is unpaid again, else the intent. */
 export function resultOf(intent: Wire): IntentResult {
   const { last_payment_error: failure, status } = intent;
   if (status === "requires_payment_method" && isWire(failure))

@@ -1,6 +1,6 @@
 import { isWire, type Wire } from "./wire.ts";
 
-/** The colors that each of Stripe's themes begins with. */
+/** Default colors of Stripe's themes. */
 const THEMES: Record<string, Record<string, string>> = {
   stripe: { colorPrimary: "#0570de", colorBackground: "#ffffff", colorText: "#30313d", colorDanger: "#b3202c" },
   night: { colorPrimary: "#85d996", colorBackground: "#30313d", colorText: "#ffffff", colorDanger: "#fe87a1" },
@@ -10,7 +10,7 @@ const THEMES: Record<string, Record<string, string>> = {
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const isPlainSelector = /^\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?(\s*,\s*\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?)*$/;
 
-/** Applies Stripe's Appearance API: variables become custom properties, rules become a style sheet of their own. */
+/** Applies Stripe's Appearance API: variables become custom properties, rules become a style sheet. */
 export function applyAppearance(appearance: unknown): void {
   const given: Wire = isWire(appearance) ? appearance : {};
   const theme = THEMES[String(given.theme ?? "stripe")] ?? {};
@@ -26,7 +26,7 @@ export function applyAppearance(appearance: unknown): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Fonts of the shop (`fonts: [{ family, src, weight }]`, `[{ cssSrc }]`). */
+/** Loads the shop's fonts (`fonts: [{ family, src, weight }]`, `[{ cssSrc }]`). */
 export function loadFonts(fonts: unknown): void {
   for (const font of Array.isArray(fonts) ? fonts : []) {
     if (!isWire(font)) continue;

@@ -2,7 +2,9 @@ import { byId } from "./card-form.ts";
 import { answerPage, createPeer, type Peer } from "./peer.ts";
 import { isWire, textAt } from "./wire.ts";
 
-/** Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server sent the buyer to. */
+/**
+ * Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server redirected the buyer to.
+ */
 let page: Peer | undefined;
 answerPage((_config, port) => {
   page = createPeer(port, () => undefined);
@@ -26,7 +28,7 @@ const buttons = [
 ] as const;
 for (const { button, outcome } of buttons) button.addEventListener("click", () => void finish(outcome));
 
-/** A press before somebody listens, or before there is somebody to tell, would be lost. */
+/** Enabled late, because a click before the listener and the peer exist would be lost. */
 function enable(): void {
   for (const { button } of buttons) button.disabled = false;
 }

@@ -2,9 +2,9 @@ import { callFrame } from "./peer.ts";
 import type { Wire } from "./wire.ts";
 
 /**
- * Shows the bank's 3-D Secure page over everything and resolves when the buyer is through with it. As with Stripe, it
- * is an ordinary child of `document.body` with the highest z-index, not the browser's top layer: a shop's own modal
- * dialog or focus trap would cover it.
+ * Shows the bank's 3-D Secure page in an overlay and resolves when the buyer has finished. As with Stripe, the
+ * overlay is an ordinary child of `document.body` with the highest z-index, not in the browser's top layer: a shop's
+ * own modal dialog or focus trap would cover it.
  */
 export function authenticate(origin: string, clientSecret: string): Promise<void> {
   const before = document.activeElement;
@@ -45,7 +45,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
   });
 }
 
-/** Property by property, as a strict Content-Security-Policy demands. */
+/** Sets properties one by one: a strict Content-Security-Policy forbids style attributes. */
 function style(element: HTMLElement, properties: Partial<Record<StyleName, string>>): void {
   Object.assign(element.style, properties);
 }

@@ -11,17 +11,14 @@ import {
   readExpiry,
 } from "./card-number.ts";
 
-/** The element of this page with that id, of that kind; the page is ours, so it is there. */
+/** Returns the element with this id, checked against `kind`. Throws when there is none. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
   return found;
 }
 
-/**
- * The fields of /elements/payment: formats what is typed, says what is wrong with it, and makes `payment_method_data`
- * of it.
- */
+/** The form of /elements/payment: formats and validates the input, and converts it to `payment_method_data`. */
 export function createCardForm(changed: () => void) {
   const number = byId("number", HTMLInputElement);
   const expiry = byId("expiry", HTMLInputElement);
@@ -74,7 +71,7 @@ export function createCardForm(changed: () => void) {
   showMethod();
 
   return {
-    /** Offers what the intent's types and currency allow. */
+    /** Shows the methods that the intent's types and currency allow. */
     offer(types: readonly string[], currency: string): void {
       bankType = bankDebitFor(currency);
       const hasBank = bankType !== undefined && types.includes(bankType);
@@ -95,7 +92,7 @@ export function createCardForm(changed: () => void) {
     isEmpty: (): boolean => card.checked && fields.every(({ input }) => input.value === ""),
     problem: (): FieldProblem | undefined =>
       !card.checked ? undefined : fields.map(({ check }) => check()).find((one) => one !== undefined),
-    /** Shows every mistake and goes to the first. */
+    /** Shows every error and focuses the first invalid field. */
     reveal(): void {
       if (!card.checked) return;
       for (const { input, check } of fields) show(input, check());
@@ -126,7 +123,7 @@ export function createCardForm(changed: () => void) {
   };
 }
 
-/** Rewrites a value as it is typed and keeps the caret behind the same digit. */
+/** Reformats a value while typing and keeps the caret behind the same digit. */
 function reformat(input: HTMLInputElement, formatted: string): void {
   if (input.value === formatted) return;
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(/\D/g, "").length;

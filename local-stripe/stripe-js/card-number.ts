@@ -1,6 +1,6 @@
 import { passesLuhn } from "../model/cards.ts";
 
-/** A mistake that the form can see by itself, in Stripe's code and words. */
+/** A client-side validation error, with Stripe's code and message. */
 export interface FieldProblem {
   code: string;
   message: string;
@@ -10,7 +10,7 @@ const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 const lengthOf = (digits: string): number => (isAmex(digits) ? 15 : /^3[0689]/.test(digits) ? 14 : 16);
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/** `4242 4242 4242 4242`; American Express groups 4-6-5. */
+/** Formats as `4242 4242 4242 4242`; American Express as 4-6-5. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
@@ -18,13 +18,14 @@ export function formatCardNumber(text: string): string {
 }
 
 /**
- * `12 / 34`. A first digit above 1 is a month by itself. Removing the separator removes the digit before it as well.
+ * Formats as `12 / 34`. A first digit above 1 is a complete month. Deleting the separator also deletes the digit
+ * before it.
  */
 export function formatExpiry(text: string, previous: string): string {
   let digits = digitsOf(text);
   if (previous.endsWith(" / ") && text === previous.slice(0, -1)) digits = digits.slice(0, -1);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // A year in four digits, as browsers fill it in.
+  // A four-digit year, as browsers autofill it.
   if (digits.length === 6 && digits.slice(2, 4) === "20") digits = digits.slice(0, 2) + digits.slice(4);
   digits = digits.slice(0, 4);
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
@@ -40,7 +41,7 @@ export function checkCardNumber(text: string): FieldProblem | undefined {
   return passesLuhn(digits) ? undefined : { code: "invalid_number", message: "Your card number is invalid." };
 }
 
-/** Month and year of `12 / 34`. */
+/** Parses `12 / 34` into month and year. */
 export function readExpiry(text: string): { month: number; year: number } {
   const digits = digitsOf(text);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };

@@ -4,7 +4,10 @@ import { authenticate } from "./authentication.ts";
 import { insideOf } from "./elements.ts";
 import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
-/** `stripe.confirmPayment(options)`: resolves with the intent or a buyer's error; never resolves once it redirects. */
+/**
+ * `stripe.confirmPayment(options)`: resolves with the intent or an error for the buyer; never resolves once it
+ * redirects.
+ */
 export async function confirmPayment(origin: string, api: Api, options: unknown): Promise<IntentResult> {
   const group = insideOf(isWire(options) ? options.elements : undefined);
   const clientSecret = textAt(options, "clientSecret") ?? group?.clientSecret();
@@ -42,11 +45,11 @@ export async function handleNextAction(origin: string, api: Api, options: unknow
   return finish(origin, api, clientSecret, await api.retrieve(clientSecret));
 }
 
-/** Lets the buyer's bank ask, when it wants to, and looks at what became of the intent. */
+/** Runs the intent's next action, if any: 3-D Secure or a redirect. Returns the outcome. */
 async function finish(origin: string, api: Api, clientSecret: string, result: IntentResult): Promise<IntentResult> {
   if (result.paymentIntent === undefined || statusOf(result.paymentIntent) !== "requires_action") return result;
   const next = wireAt(result.paymentIntent, "next_action");
-  // A slip: nothing more happens here.
+  // A voucher: nothing more to do here.
   if (textAt(next, "type")?.endsWith("_display_details")) return result;
   const page = textAt(wireAt(next, "redirect_to_url"), "url");
   if (page !== undefined) {

@@ -4,7 +4,7 @@ import { IntegrationError, isWire, textAt, type Wire } from "./wire.ts";
 
 type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-/** What `confirmPayment` needs from a group, kept out of the page's sight. */
+/** Internals of an Elements group that `confirmPayment` needs, hidden from the page. */
 export interface GroupInside {
   clientSecret(): string | undefined;
   payment(): PaymentElement["inner"];
@@ -12,7 +12,7 @@ export interface GroupInside {
 
 const insides = new WeakMap<object, GroupInside>();
 
-/** The inside of a group that `stripe.elements()` made. */
+/** Returns the internals of a group created by `stripe.elements()`. */
 export function insideOf(group: unknown): GroupInside | undefined {
   return isWire(group) ? insides.get(group) : undefined;
 }
@@ -48,7 +48,7 @@ export function createElements(origin: string, publishableKey: string, given: un
       Object.assign(options, change);
       payment?.inner.tell("update", { group: change });
     },
-    /** Checks what was typed and shows what is wrong. */
+    /** Validates the input and shows the errors. */
     async submit(): Promise<Wire> {
       const { error, selectedPaymentMethod } = await inside().ask("validate");
       return error === undefined ? { selectedPaymentMethod } : { error };

@@ -2,7 +2,7 @@ import type { Wire } from "./wire.ts";
 
 export type Handler = (event: Wire) => void;
 
-/** `on`, `once`, `off` as every Element has them. */
+/** Event emitter with the `on`, `once` and `off` of Elements. */
 export function createEmitter() {
   const handlers = new Map<string, Set<Handler>>();
   const setOf = (event: string): Set<Handler> => {

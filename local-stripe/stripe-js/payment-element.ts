@@ -5,11 +5,11 @@ import { IntegrationError, type Wire } from "./wire.ts";
 const LOAD_TIMEOUT_MS = 10_000;
 const elementType = "payment";
 
-/** What every frame is told when it starts. */
+/** Settings of a Payment Element. */
 export interface ElementSettings {
   origin: string;
   publishableKey: string;
-  /** The group's options as they are when the element is mounted: secret or mode, appearance, fonts. */
+  /** The group's options at the time of mounting: secret or mode, appearance, fonts. */
   groupOptions(): Wire;
   forget(): void;
 }
@@ -39,7 +39,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
     emitter.emit("loaderstart", { elementType });
   }
 
-  /** Resolves when the form inside is ready. Never rejects: a form that fails to load says so by `loaderror`. */
+  /** Resolves when the form in the frame is ready. Never rejects: a form that fails to load emits `loaderror`. */
   function load(own: HTMLIFrameElement): Promise<Peer> {
     return new Promise((resolve) => {
       const failed = (error: Wire): void => {
@@ -127,7 +127,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
       return element;
     },
   };
-  /** Kept from the page: how Stripe.js itself talks to the form. */
+  /** Channel between Stripe.js and the form, hidden from the page. */
   const inner = { ask: async (name: string, detail: Wire = {}) => (await mounted(peer)).ask(name, detail), tell };
   return { element, inner };
 }
@@ -149,7 +149,7 @@ function buildFrame(src: string): HTMLIFrameElement {
   frame.style.width = "100%";
   frame.style.height = "0";
   frame.style.border = "0";
-  // Same scheme as the document inside, or browsers paint an opaque white behind it on dark pages.
+  // Same color scheme as the framed document, or browsers paint an opaque white background on dark pages.
   frame.style.colorScheme = "light";
   return frame;
 }

@@ -5,10 +5,7 @@ import { byId, createCardForm } from "./card-form.ts";
 import { answerPage, createPeer, type Peer } from "./peer.ts";
 import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
-/**
- * Runs in /elements/payment. What is typed here goes to the API from here; the shop's page only hears events and
- * results.
- */
+/** Runs in /elements/payment. Sends card data directly to the API; the shop's page only receives events and results. */
 answerPage((config, port) => {
   const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
   const group = wireAt(config, "group");
@@ -48,7 +45,7 @@ answerPage((config, port) => {
     return undefined;
   });
 
-  /** Looks at the intent: which methods and which currency. The error, if the secret is good for nothing. */
+  /** Loads the intent's payment methods and currency. Returns the error when the client secret is invalid. */
   async function load(): Promise<Wire | undefined> {
     const secret = textAt(group, "clientSecret");
     if (secret === undefined) {
@@ -72,7 +69,7 @@ function encodableTexts(extra: Wire): { [key: string]: Encodable } {
   return Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, String(value)]));
 }
 
-/** Focus, Escape and height: what the page cannot see from outside. */
+/** Reports focus, Escape and height, which the embedding page cannot observe. */
 function reportTo(peer: Peer): void {
   const form = byId("form", HTMLFormElement);
   form.addEventListener("submit", (event) => event.preventDefault());

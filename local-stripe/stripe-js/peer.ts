@@ -1,14 +1,14 @@
 import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
-/** One end of a conversation between the shop's page and a frame of ours, over a MessagePort that only they hold. */
+/** One end of a private MessagePort between the shop's page and one of our frames. */
 export interface Peer {
-  /** Says something. */
+  /** Sends a message that expects no reply. */
   tell(name: string, detail?: Wire): void;
-  /** Asks something and waits for the answer. */
+  /** Sends a request and resolves to its reply. */
   ask(name: string, detail?: Wire): Promise<Wire>;
 }
 
-/** Answers what the other end tells or asks. A question wants a result; what is returned to a tell is dropped. */
+/** Handles incoming messages and requests. The result is the reply to a request; for a message it is dropped. */
 export type Listener = (name: string, detail: Wire) => Wire | Promise<Wire> | undefined;
 
 export function createPeer(port: MessagePort, listener: Listener): Peer {
@@ -38,7 +38,7 @@ export function createPeer(port: MessagePort, listener: Listener): Peer {
   };
 }
 
-/** The page's side: hands a port and the settings to a frame of `origin` that has loaded. */
+/** The page's side: sends a port and the settings to a loaded frame of `origin`. */
 export function callFrame(frame: HTMLIFrameElement, origin: string, config: Wire, listener: Listener): Peer {
   const { port1, port2 } = new MessageChannel();
   const peer = createPeer(port1, listener);
@@ -46,7 +46,7 @@ export function callFrame(frame: HTMLIFrameElement, origin: string, config: Wire
   return peer;
 }
 
-/** The frame's side: waits for that port. Only the window that embeds this frame is heard, and only once. */
+/** The frame's side: waits for that port. Accepts one message, from the embedding window only. */
 export function answerPage(begin: (config: Wire, port: MessagePort) => void): void {
   const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;

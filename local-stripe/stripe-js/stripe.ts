@@ -4,7 +4,7 @@ import { createElements } from "./elements.ts";
 import { IntegrationError } from "./wire.ts";
 
 /**
- * The local Stripe.js: what a Payment Element flow needs of https://js.stripe.com, talking to the stand-in that
+ * The local Stripe.js: the part of https://js.stripe.com that a Payment Element flow needs, calling the stand-in that
  * served it.
  */
 const script = document.currentScript;

@@ -7,7 +7,7 @@ import { type Browser, chromium } from "playwright-core";
 import { projectRoot } from "#cli/project-root.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** Quiet on the network: the only requests are those of the pages. */
+/** Turns off background network traffic: the only requests are those of the pages. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,14 +19,17 @@ const flags = [
 ];
 
 /**
- * Starts the browser at CHROMIUM_PATH, else the one that npm has brought, which needs nothing of the machine: no
- * library, no font. It ends with this process. `more` are flags for this one.
+ * Starts the browser at CHROMIUM_PATH, else the one installed by npm, which needs no system libraries or fonts. It
+ * ends with this process. `more`: additional flags.
  */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ args: [...flags, ...more], ...(await installedBrowser()) });
 }
 
-/** Where the browser is. The first call unpacks it, so whoever starts several asks here before. */
+/**
+ * Path and environment of the browser. The first call unpacks it, so call it once before starting several in
+ * parallel.
+ */
 export async function installedBrowser() {
   const given = process.env.CHROMIUM_PATH?.trim();
   return given ? { executablePath: given } : ownChromium();
@@ -48,7 +51,7 @@ async function ownChromium() {
   };
 }
 
-/** Under another name first, so that what stands under the right one is whole. */
+/** Unpacks into a temporary folder and renames it, so that a folder under the final name is complete. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Unpacks the Chromium that npm has brought, with the libraries and fonts it needs, and prints the program's path. A
- * program of its own because the package is steered by the environment: it unpacks into TMPDIR, and its libraries
- * only where it believes to be on Lambda.
+ * Unpacks the Chromium installed by npm, with its libraries and fonts, and prints the executable's path. A separate
+ * program because the package is configured by environment variables: it unpacks into TMPDIR, and its libraries only
+ * if it believes it runs on Lambda.
  */
 import chromium from "@sparticuz/chromium";
 

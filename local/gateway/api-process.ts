@@ -5,18 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 
 /**
- * The API in a process of its own, so that it can be started again with changed code, or killed by a test, while the
- * site stays.
+ * The API in its own process, so that it can be restarted with changed code, or killed by a test, while the site
+ * keeps running.
  */
 export interface ApiProcess {
-  /**
-   * Where it listens; while it starts again, callers wait here. One that has crashed is started again by the next
-   * caller.
-   */
+  /** Resolves to its URL; waits during a restart. After a crash, the next call starts it again. */
   url(): Promise<string>;
-  /** Lets calls under way finish, then starts again with the code as it is now. */
+  /** Lets calls in flight finish, then restarts with the current code. */
   restart(): Promise<void>;
-  /** As a crash does: at once, in the middle of whatever it is doing. Stays down until `restart`. */
+  /** Kills the process at once, as a crash would. It stays down until `restart`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,8 +27,8 @@ const ready = z.object({ port: z.int() });
 const stopWithinMs = 5_000;
 
 /**
- * `environment` is all that functions see: nothing of this process's own environment reaches them. `program`: the
- * file that serves the API, the one with the contract's routes unless told otherwise.
+ * `environment` is all that functions see: nothing of this process's environment reaches them. `program`: the file
+ * that serves the API; by default the one with the contract's routes.
  */
 export function startApiProcess(
   environment: Readonly<Record<string, string>>,
@@ -68,7 +65,7 @@ export function startApiProcess(
     async restart() {
       state = "up";
       const ending = current;
-      // Callers wait for the new one from now on, while the old one finishes what it has begun.
+      // From here on callers wait for the new process, while the old one finishes its calls.
       const started = start();
       const old = await ending?.catch(() => undefined);
       if (old !== undefined) await endChild(old.child, "SIGTERM");
@@ -85,10 +82,7 @@ export function startApiProcess(
   };
 }
 
-/**
- * What functions write to standard output goes to our standard error: our own output is for the person at the
- * terminal.
- */
+/** The functions' standard output goes to our standard error: our standard output is for the user at the terminal. */
 async function launch(environment: Readonly<Record<string, string>>, program: string): Promise<Running> {
   const child = spawn(process.execPath, [program], {
     env: { ...environment },

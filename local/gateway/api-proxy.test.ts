@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([edge.stop(), api.stop()]));
 
-it("hands a request and its answer through as they are", async () => {
+it("forwards a request and its response unchanged", async () => {
   const headers = { authorization: "Bearer x", "content-type": "application/json", "stripe-signature": "t=1" };
   const reply = await fetch(`${edge.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
   expect([reply.status, await reply.text()]).toEqual([418, '{"message":"teapot"}']);
@@ -34,7 +34,7 @@ it("hands a request and its answer through as they are", async () => {
   expect(seen).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
 });
 
-it("adds the visitor's address and the origin secret, whatever the visitor claims them to be", async () => {
+it("sets the visitor's address and the origin secret, overriding what the visitor sends", async () => {
   await fetch(`${edge.url}/api/x`, {
     headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
   });
@@ -42,7 +42,7 @@ it("adds the visitor's address and the origin secret, whatever the visitor claim
   expect(seen.headers["x-origin-secret"]).toBe("the-real-secret");
 });
 
-it("passes on only the headers that the API reads", async () => {
+it("forwards only the headers that the API reads", async () => {
   await fetch(`${edge.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
   expect(seen.headers).not.toHaveProperty("cookie");
   expect(seen.headers).not.toHaveProperty("x-other");
@@ -50,13 +50,16 @@ it("passes on only the headers that the API reads", async () => {
   expect(seen.headers["user-agent"]).toBe("Amazon CloudFront");
 });
 
-it("answers 503 in JSON when the API is not there", async () => {
+it("responds with 503 in JSON when the API is down", async () => {
   await api.stop();
   const reply = await fetch(`${edge.url}/api/x`);
   expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
 });
 
-/** The edge in front of a gateway, as the preview and `npm start` have it, with one function behind all routes. */
+/**
+ * Sends a request through the edge and the gateway to one function behind all routes, as in the preview and `npm
+ * start`.
+ */
 async function through(handler: Handler, path: string, init?: RequestInit) {
   await api.stop();
   api = await listen(
@@ -66,7 +69,7 @@ async function through(handler: Handler, path: string, init?: RequestInit) {
   return fetch(`${edge.url}${path}`, init);
 }
 
-it("brings a picture byte by byte, with its type and how long it may be kept", async () => {
+it("forwards a picture byte for byte, with its content type and cache lifetime", async () => {
   const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256));
   const headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=86400" };
   const body = picture.toString("base64");
@@ -80,7 +83,7 @@ it("brings a picture byte by byte, with its type and how long it may be kept", a
   expect(picture.equals(Buffer.from(await reply.arrayBuffer()))).toBe(true);
 });
 
-it("hands on DELETE without a body as one without a body", async () => {
+it("forwards a DELETE without a body as one without a body", async () => {
   const answer = async (event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
   const reply = await through(answer, "/api/orders/ord_1", {
     method: "DELETE",

@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { RouteMatch } from "./route-match.ts";
 
-/** Bodies of these types reach a function as text, all others (and those without a type) as base64. */
+/** Bodies of these types are passed to a function as text, all others (and those without a type) as base64. */
 const textBody = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i;
 
 /**
- * A request as an HTTP API hands it to a function: payload format 2.0, stage `$default`.
+ * Converts a request to the event of an HTTP API: payload format 2.0, stage `$default`.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function gatewayEvent(
@@ -51,7 +51,7 @@ export function gatewayEvent(
   };
 }
 
-/** What Lambda tells a function about its invocation. `deadline` is in milliseconds since the epoch. */
+/** The Lambda context of an invocation. `deadline` in milliseconds since the epoch. */
 export function lambdaContext(functionName: string, requestId: string, memoryMb: number, deadline: number): Context {
   return {
     awsRequestId: requestId,
@@ -69,7 +69,7 @@ export function lambdaContext(functionName: string, requestId: string, memoryMb:
   };
 }
 
-/** Names in lower case, repeated ones joined by a comma; cookies apart from the rest. */
+/** Lower-cases the names and joins repeated headers with a comma; returns cookies separately. */
 function joinedHeaders(raw: readonly string[]) {
   const headers: Record<string, string> = {};
   const cookies: string[] = [];

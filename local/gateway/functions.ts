@@ -5,10 +5,7 @@ import type { Handler, RouteFunction } from "./server.ts";
 
 const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
-/**
- * Every route of the contract with its function, by route key: from the very file that is deployed for it, unless
- * told otherwise.
- */
+/** Maps every route key of the contract to its function: by default from the entry file that is deployed for it. */
 export function contractRoutes(
   functionOf: (id: RouteId) => RouteFunction = routeFunction,
 ): ReadonlyMap<string, RouteFunction> {

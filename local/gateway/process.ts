@@ -1,5 +1,5 @@
 /**
- * The gateway's process: `api-process.ts` starts it with the environment that functions get, and starts it again when
+ * Entry point of the gateway process. `api-process.ts` starts it with the functions' environment and restarts it when
  * their code changes.
  */
 import { contractRoutes } from "./functions.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { restartOnChange } from "./restart-on-change.ts";
 
-it("starts the API again once for several files saved together, and not for a test", async () => {
+it("restarts the API once for several files saved together, and not for a test file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-watch-"));
   const restart = vi.fn(async () => {});
   const watching = restartOnChange({ restart }, [folder]);

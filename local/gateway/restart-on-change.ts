@@ -4,10 +4,10 @@ import { projectRoot } from "#cli/project-root.ts";
 import type { ApiProcess } from "./api-process.ts";
 
 const code = ["functions", "shared"].map((folder) => path.join(projectRoot, folder));
-/** An editor writes a file in several steps, and saving all writes many files. */
+/** Debounce: editors write a file in several steps, and "save all" writes many files. */
 const settleMs = 100;
 
-/** Starts the API again when code that its functions run has changed; requests wait meanwhile. */
+/** Restarts the API when the code of its functions changes; requests wait meanwhile. */
 export function restartOnChange(
   api: Pick<ApiProcess, "restart">,
   folders: readonly string[] = code,

@@ -1,6 +1,6 @@
-/** A route that a request has hit, with the values of its path, decoded. */
+/** A matched route, with the decoded parameters of its path. */
 export interface RouteMatch {
-  /** As API Gateway writes it: "GET /api/content/{page}". */
+  /** In API Gateway's format: "GET /api/content/{page}". */
   readonly routeKey: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -12,12 +12,12 @@ interface CompiledRoute {
 }
 
 /**
- * Finds the route for a request; undefined: none, API Gateway answers 404. A path that cannot be decoded throws
- * URIError.
+ * Finds the route of a request. Returns undefined when there is none (API Gateway responds with 404). Throws URIError
+ * for a path that cannot be decoded.
  */
 export type MatchRoute = (method: string, rawPath: string) => RouteMatch | undefined;
 
-/** Static segments win over parameters, as API Gateway's most specific route does. */
+/** Static segments take precedence over parameters, as in API Gateway. */
 export function routeMatcher(routeKeys: Iterable<string>): MatchRoute {
   const table = [...routeKeys].map(compiled).sort((a, b) => parameterCount(a) - parameterCount(b));
   return (method, rawPath) => {

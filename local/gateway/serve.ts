@@ -2,17 +2,14 @@ import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { listen } from "#cli/listen.ts";
 
-/** How long calls that are under way may take to finish when the process is told to end. */
+/** Grace period for calls in flight when the process is asked to stop. */
 const graceMs = 3_000;
 
-/**
- * Serves as a process that `api-process.ts` has started: says its port over the channel to its parent and ends with
- * it.
- */
+/** Runs the server in a process started by `api-process.ts`: sends its port to the parent and exits with it. */
 export async function serve(server: Server): Promise<void> {
   const { port } = await listen(server, 0);
   process.send?.({ port });
-  // Ctrl-C reaches every process of the terminal; when to end is the parent's to say.
+  // Ctrl-C reaches every process of the terminal; the parent decides when to stop.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", async () => {
     const finished = new Promise((resolve) => server.close(resolve));

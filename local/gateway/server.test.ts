@@ -15,14 +15,14 @@ async function open(handler: Handler, timeoutSeconds = 5): Promise<string> {
   return gateway.url;
 }
 
-/** Sends a request and answers the event that the function got. */
+/** Sends a request and returns the event that the function received. */
 async function eventOf(path: string, init?: RequestInit): Promise<APIGatewayProxyEventV2> {
   const url = await open(async (event) => ({ statusCode: 200, body: JSON.stringify(event) }));
   return (await fetch(`${url}${path}`, init)).json();
 }
 
-describe("the event that a function gets", () => {
-  it("is of payload format 2.0 in the stage $default, with the route's key and the caller's method and path", async () => {
+describe("the event that a function receives", () => {
+  it("has payload format 2.0 and stage $default, with the route key and the caller's method and path", async () => {
     const event = await eventOf("/api/content/terms");
     expect(event).toMatchObject({ version: "2.0", routeKey: "GET /api/content/{page}", rawPath: "/api/content/terms" });
     expect(event.requestContext).toMatchObject({
@@ -33,26 +33,26 @@ describe("the event that a function gets", () => {
     expect(event.body).toBeUndefined();
   });
 
-  it("carries the path's values decoded, and none for a path without", async () => {
+  it("has the decoded path parameters, and none for a path without them", async () => {
     expect((await eventOf("/api/content/a%20b")).pathParameters).toEqual({ page: "a b" });
     await gateway?.stop();
     expect((await eventOf("/api/pricing")).pathParameters).toBeUndefined();
   });
 
-  it("joins the values of a repeated query name by a comma and keeps the query as sent", async () => {
+  it("joins the values of a repeated query parameter with a comma and keeps the raw query as sent", async () => {
     const event = await eventOf("/api/pricing?a=1&b=x%20y&a=2");
     expect(event.queryStringParameters).toEqual({ a: "1,2", b: "x y" });
     expect(event.rawQueryString).toBe("a=1&b=x%20y&a=2");
   });
 
-  it("has header names in lower case and cookies apart from them", async () => {
+  it("has lower-case header names and separate cookies", async () => {
     const event = await eventOf("/api/pricing", { headers: { "X-Some-Thing": "1", Cookie: "a=1; b=2" } });
     expect(event.headers["x-some-thing"]).toBe("1");
     expect(event.headers.cookie).toBeUndefined();
     expect(event.cookies).toEqual(["a=1", "b=2"]);
   });
 
-  it("carries JSON as text, with every character", async () => {
+  it("has JSON as text, with every character", async () => {
     const event = await eventOf("/api/login", {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8" },
@@ -61,7 +61,7 @@ describe("the event that a function gets", () => {
     expect(event).toMatchObject({ isBase64Encoded: false, body: '{"name":"Zoë 🎁"}' });
   });
 
-  it("has neither a body nor a word about one when DELETE comes without", async () => {
+  it("has neither a body nor a content-length for a DELETE without a body", async () => {
     const event = await eventOf("/api/orders/ord_1", { method: "DELETE" });
     expect(event).toMatchObject({ routeKey: "DELETE /api/orders/{id}", pathParameters: { id: "ord_1" } });
     expect(event).toMatchObject({ isBase64Encoded: false });
@@ -69,23 +69,26 @@ describe("the event that a function gets", () => {
     expect(event.headers).not.toHaveProperty("content-length");
   });
 
-  it("names a route whose path has a dot", async () => {
+  it("matches a route whose path has a dot", async () => {
     const event = await eventOf("/api/openapi.json");
     expect(event).toMatchObject({ routeKey: "GET /api/openapi.json", rawPath: "/api/openapi.json" });
   });
 
-  it.each(["application/octet-stream", "application/x-www-form-urlencoded"])("carries %s as base64", async (type) => {
-    const event = await eventOf("/api/login", {
-      method: "POST",
-      headers: { "content-type": type },
-      body: Buffer.from([0, 255, 128]),
-    });
-    expect(event).toMatchObject({ isBase64Encoded: true, body: "AP+A" });
-  });
+  it.each(["application/octet-stream", "application/x-www-form-urlencoded"])(
+    "has a body of type %s as base64",
+    async (type) => {
+      const event = await eventOf("/api/login", {
+        method: "POST",
+        headers: { "content-type": type },
+        body: Buffer.from([0, 255, 128]),
+      });
+      expect(event).toMatchObject({ isBase64Encoded: true, body: "AP+A" });
+    },
+  );
 });
 
-describe("the answer that a caller gets", () => {
-  it("is the function's status, headers, cookies and body", async () => {
+describe("the response that a caller receives", () => {
+  it("has the function's status, headers, cookies and body", async () => {
     const url = await open(async () => ({
       statusCode: 201,
       headers: { "Content-Type": "application/json", "X-Count": 2 },
@@ -99,7 +102,7 @@ describe("the answer that a caller gets", () => {
     expect(reply.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
   });
 
-  it("has its body decoded when the function says that it is base64", async () => {
+  it("has a decoded body when the function marks it as base64", async () => {
     const url = await open(async () => ({ statusCode: 200, body: "AP+A", isBase64Encoded: true }));
     const body = await (await fetch(`${url}/api/pricing`)).arrayBuffer();
     expect([...new Uint8Array(body)]).toEqual([0, 255, 128]);
@@ -117,13 +120,13 @@ describe("the answer that a caller gets", () => {
     ["OPTIONS", "/api/pricing"],
     ["GET", "/api/pricing/"],
     ["GET", "/api/content/"],
-  ])("is 404 Not Found for %s %s, which no route has", async (method, path) => {
+  ])("is 404 Not Found for %s %s, which matches no route", async (method, path) => {
     const url = await open(async () => ({ statusCode: 200 }));
     const reply = await fetch(`${url}${path}`, { method });
     expect([reply.status, await reply.json()]).toEqual([404, { message: "Not Found" }]);
   });
 
-  it("is 404 for HEAD, which no route has", async () => {
+  it("is 404 for HEAD, which matches no route", async () => {
     const url = await open(async () => ({ statusCode: 200 }));
     expect((await fetch(`${url}/api/pricing`, { method: "HEAD" })).status).toBe(404);
   });
@@ -133,7 +136,7 @@ describe("the answer that a caller gets", () => {
     expect((await fetch(`${url}/api/content/%E0%A4%A`)).status).toBe(400);
   });
 
-  it("is 413 for a body above what API Gateway and Lambda take, and the function is not called", async () => {
+  it("is 413 for a body above the limits of API Gateway and Lambda, without calling the function", async () => {
     const handler = vi.fn(async () => ({ statusCode: 200 }));
     const url = await open(handler);
     for (const megabytes of [7, 11]) {
@@ -148,7 +151,7 @@ describe("the answer that a caller gets", () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it("is 500 and tells nothing when the function throws, answers nonsense or more than 6 MB", async () => {
+  it("is 500 without details when the function throws, returns a malformed result or more than 6 MB", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const handlers: Handler[] = [
       () => Promise.reject(new Error("secret")),
@@ -164,7 +167,7 @@ describe("the answer that a caller gets", () => {
     vi.restoreAllMocks();
   });
 
-  it("is 503 when the function takes longer than its route allows, and the terminal says which", async () => {
+  it("is 503 when the function exceeds its timeout, and its name is logged", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const url = await open(() => new Promise(() => {}), 0.05);
     const reply = await fetch(`${url}/api/pricing`);

@@ -4,10 +4,10 @@ import { gatewayEvent, lambdaContext } from "./event.ts";
 import { failure, type GatewayReply, gatewayReply } from "./reply.ts";
 import { type RouteMatch, routeMatcher } from "./route-match.ts";
 
-/** A Lambda function as its runtime sees it. */
+/** A Lambda handler. */
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
-/** The function behind a route and its limits. Loaded at the first call, as a cold start does. */
+/** The function of a route and its limits. Loaded at the first call, like a cold start. */
 export interface RouteFunction {
   readonly name: string;
   readonly load: () => Promise<Handler>;
@@ -15,17 +15,17 @@ export interface RouteFunction {
   readonly memoryMb: number;
 }
 
-/** An HTTP API takes bodies of 10 MB; the function behind it an event of 6 MB. */
+/** Limits: 10 MB for a request body of an HTTP API, 6 MB for the event of a function. */
 const largestRequest = 10 * 1024 * 1024;
 const largestEvent = 6 * 1024 * 1024;
 
-/** Decides by an event whether its function is called; what it answers otherwise. */
+/** Decides whether the function is called: undefined to admit the event, else the response to send instead. */
 export type Admit = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
 
 /**
- * API Gateway (HTTP API, payload format 2.0) in front of the handlers that are deployed, by route key ("GET
- * /api/pricing"). A request without a route, HEAD and OPTIONS among them because the contract has no such routes and
- * CORS is off, answers 404 as there.
+ * API Gateway (HTTP API, payload format 2.0) in front of the deployed handlers, by route key ("GET /api/pricing").
+ * Responds with 404 to a request without a route. That includes HEAD and OPTIONS: the contract has no such routes,
+ * and CORS is off.
  */
 export function gatewayServer(
   routes: ReadonlyMap<string, RouteFunction>,
@@ -82,8 +82,8 @@ async function invoked(behind: RouteFunction, event: APIGatewayProxyEventV2): Pr
 }
 
 /**
- * The whole body, or undefined when it is too large; read to its end all the same, so that the answer reaches the
- * sender.
+ * Reads the body; undefined when it is too large. Reads such a body to its end all the same, or the response would
+ * not reach the client.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

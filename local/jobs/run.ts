@@ -5,9 +5,8 @@ import { jobSettings } from "#infra/settings/jobs.ts";
 import type { RunJob } from "./schedule.ts";
 
 /**
- * Runs a job's function in a process of its own, with the environment of a function and the time that Lambda would
- * give it. What it logs goes to our standard error, so that at the shop's own level nothing is said of a run that
- * succeeds.
+ * Runs a job's function in its own process, with a function's environment and timeout. Its logs go to our standard
+ * error; at the shop's default level, a successful run logs nothing.
  */
 export function jobRunner(environment: Readonly<Record<string, string>>): RunJob {
   return async (job, time, stopped) => {

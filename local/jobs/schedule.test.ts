@@ -8,13 +8,13 @@ const start = new Date("2026-11-21T12:00:00.000Z");
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
-/** When each run of a job has begun, in minutes after the start. */
+/** Start of each run of a job, in minutes after the start of the schedule. */
 function runsOf(run: ReturnType<typeof vi.fn<RunJob>>, job: JobId): readonly number[] {
   return run.mock.calls.filter(([id]) => id === job).map(([, time]) => (time.getTime() - start.getTime()) / minute);
 }
 
-describe("the schedule of a shop on this machine", () => {
-  it("runs every job a minute after the start and then as often as its row says", async () => {
+describe("the schedule of a local shop", () => {
+  it("runs every job a minute after the start and then at its configured interval", async () => {
     const run = vi.fn<RunJob>(async () => {});
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(121 * minute);
@@ -26,7 +26,7 @@ describe("the schedule of a shop on this machine", () => {
     await schedule.stop();
   });
 
-  it("lets a run that takes long go on instead of the next one", async () => {
+  it("skips a run while the previous one is still in progress", async () => {
     const run = vi.fn<RunJob>(() => new Promise((resolve) => setTimeout(resolve, 15 * minute)));
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(22 * minute);
@@ -36,7 +36,7 @@ describe("the schedule of a shop on this machine", () => {
     await stopped;
   });
 
-  it("ends with the shop: nothing begins any more, and what is under way is told", async () => {
+  it("stops with the shop: starts no more runs and aborts those in progress", async () => {
     const told = vi.fn();
     const run = vi.fn<RunJob>(
       (_job, _time, stopped) =>

@@ -1,20 +1,18 @@
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
 /**
- * The first run comes soon, because a machine that is started for half an hour a day would never see a job that runs
- * every hour.
+ * Delay before the first run. Short, because an hourly job would never run on a computer used for half an hour a day.
  */
 const firstAfterMs = 60_000;
 
-/** Runs a job once; never rejects. `stopped` ends it in its middle, as a crash would: the next run goes on. */
+/** Runs a job once; never rejects. `stopped` aborts it midway, like a crash: the next run continues. */
 export type RunJob = (job: JobId, time: Date, stopped: AbortSignal) => Promise<void>;
 
 const asTheirRowsSay = new Map(jobIds().map((job) => [job, jobSettings[job].everyMinutes]));
 
 /**
- * Calls every job as often as it is to run (minutes by job; as its row says unless told otherwise), as EventBridge
- * does on AWS, the first time a minute after the start. Where a run is still under way when the next one is due, it
- * goes on instead.
+ * Runs every job at its interval (minutes by job; by default from its settings), as EventBridge does on AWS, and for
+ * the first time a minute after the start. Skips a run while the previous one is in progress.
  */
 export function startSchedule(
   run: RunJob,

@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse`: the stack as `npm run deploy` would make it, on this machine: synthesized, booted, with a
- * sample shop in it (`-- --empty`: with the sample accounts only) and its jobs on their schedules. When it is stopped
- * it says which rights were missing, and exits with 1 then.
+ * `npm run rehearse`: runs the stack that `npm run deploy` would create locally: synthesized, started, with a sample
+ * shop (`-- --empty`: only the sample accounts) and its jobs on schedule. When stopped, it lists the missing
+ * permissions, and exits with 1 if there are any.
  */
 import path from "node:path";
 import { choosePorts } from "#cli/ports.ts";
@@ -19,7 +19,7 @@ import { type Rehearsal, startRehearsal } from "./rehearsal.ts";
 import { deployedJobs } from "./stage/deployed-jobs.ts";
 import { synthesize } from "./synthesize.ts";
 
-/** What tells a rehearsal from `npm start`, whose lines are the same. */
+/** Distinguishes a rehearsal from `npm start`, which prints the same lines. */
 const howItIs =
   "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and says which rights its functions lacked.";
 const sample = readStartArguments(
@@ -33,7 +33,7 @@ if (sample !== undefined) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;
   }
-  // Threads of functions may still hold connections.
+  // Function threads may still hold connections.
   process.exit();
 }
 
@@ -63,7 +63,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
   return missing.length === 0 ? 0 : 1;
 }
 
-/** The template's rules call the jobs' functions, as EventBridge does. */
+/** Schedules the jobs by the template's rules, as EventBridge does. */
 function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
   const runtime = { awsUrl, stripeApiBase: stripeUrl, logLevel: "WARN" };
   const jobs = deployedJobs(stage);
@@ -74,7 +74,7 @@ function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
       const running = runningFunction(job.behind, runtime);
       stopped.addEventListener("abort", () => void running.stop());
       const deadline = Date.now() + job.behind.timeoutSeconds * 1000;
-      // What fails has logged why; the next run goes on.
+      // A failed run has logged its error; the next run continues.
       await running.invoke({ time: time.toISOString() }, { requestId: id, deadline }).catch(() => {});
       await running.stop();
     },

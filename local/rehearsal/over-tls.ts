@@ -5,16 +5,16 @@ import { plainHttpServer } from "./cloudfront/plain-http.ts";
 import { output, startCloudFront } from "./rehearsal.ts";
 import { deployedStage } from "./stage/deployed-stage.ts";
 
-/** The stage's distribution as it is deployed, with nothing changed for this machine. No API stands behind it. */
+/** The stage's distribution as deployed, without local overrides and without an API. */
 export interface DistributionOverTls {
   readonly httpsPort: number;
   readonly httpPort: number;
-  /** Who has signed its certificate: itself. PEM. */
+  /** The self-signed certificate, in PEM. */
   readonly authority: string;
   stop(): Promise<void>;
 }
 
-/** Serves what `cdk synth` has written over TLS under a name, and over plain http what leads there. */
+/** Serves the distribution of a `cdk synth` output over TLS under a host name, and its redirects over plain HTTP. */
 export async function distributionOverTls(assemblyFolder: string, host: string): Promise<DistributionOverTls> {
   const stage = await deployedStage(assemblyFolder);
   const { private: key, cert } = await generate([{ name: "commonName", value: host }], {
@@ -23,7 +23,7 @@ export async function distributionOverTls(assemblyFolder: string, host: string):
   });
   const https = await startCloudFront(stage, {
     here: { siteUrl: `https://${host}`, deployedUrl: output(stage, "SiteUrl") },
-    // Nobody asks the API, so what would prove that CloudFront asks is nobody's secret.
+    // The API is never called, so any origin secret will do.
     secrets: new Proxy({}, { get: () => ({ originSecret: "none" }) }),
     apiUrl: () => Promise.reject(new Error("There is no API here.")),
     port: 0,

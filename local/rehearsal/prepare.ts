@@ -1,4 +1,4 @@
-/** What `npm test` runs after the build and before the journeys. */
+/** Run by `npm test` after the build and before the journeys. */
 import { UserError } from "#cli/user-error.ts";
 import { prepareStack } from "./prepared-stack.ts";
 

@@ -3,17 +3,17 @@ import path from "node:path";
 import { projectRoot } from "#cli/project-root.ts";
 import { synthesize } from "./synthesize.ts";
 
-/** The stack that journeys run on. */
+/** The synthesized stack that the journeys run on. */
 export interface PreparedStack {
-  /** What `cdk synth` has written. */
+  /** The output folder of `cdk synth`. */
   readonly assemblyFolder: string;
-  /** Where its attempts to reach another machine are written; the file is there if there was one. */
+  /** Log of its attempts to reach the network; the file exists only if there was one. */
   readonly networkLog: string;
 }
 
 /**
- * Set by whoever has just prepared the stack: `npm test` does so beside other checks, because a synthesis keeps only
- * one core busy. Otherwise the journeys prepare it themselves.
+ * Set when the stack has just been prepared: `npm test` does so in parallel with other checks, because a synthesis
+ * uses only one core. Otherwise the journeys prepare it themselves.
  */
 export const isPrepared = "EVERLINE_STACK_IS_PREPARED";
 
@@ -23,7 +23,7 @@ const stack: PreparedStack = {
   networkLog: path.join(folder, "network.log"),
 };
 
-/** Synthesizes the stack while every attempt to reach another machine fails and is written down. */
+/** Synthesizes the stack while every attempt to reach the network fails and is logged. */
 export async function prepareStack(): Promise<PreparedStack> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -35,7 +35,7 @@ export async function prepareStack(): Promise<PreparedStack> {
   return stack;
 }
 
-/** The stack as it was prepared just now, or is prepared here. */
+/** Returns the stack just prepared, or prepares it. */
 export function preparedStack(): Promise<PreparedStack> {
   return process.env[isPrepared] === undefined ? prepareStack() : Promise.resolve(stack);
 }

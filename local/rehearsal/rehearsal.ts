@@ -25,38 +25,38 @@ import { createDeployedTable } from "./stage/deployed-table.ts";
 import { withSecretValues } from "./template/dynamic-references.ts";
 
 export interface RehearsalOptions {
-  /** What `cdk synth` has written. */
+  /** The output folder of `cdk synth`. */
   readonly assemblyFolder: string;
   /**
-   * Where the table, the secret and the local Stripe's books are kept from one start to the next. One rehearsal at a
-   * time uses it.
+   * Where the table, the secret and the state of the local Stripe are stored between starts. Used by one rehearsal at
+   * a time.
    */
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
-  /** Keys of the local Stripe. */
+  /** Keys for the local Stripe. */
   readonly stripe: StripeSettings;
-  /** Powertools' level for what functions log; default WARN. */
+  /** Powertools' log level of the functions; default WARN. */
   readonly logLevel?: string;
-  /** For the local Stripe's webhooks; default as the stand-in has it. */
+  /** Retry delays of the local Stripe's webhooks; defaults to its own. */
   readonly webhookRetriesMs?: readonly number[];
 }
 
-/** The deployed stage, running on this machine. */
+/** The deployed stage, running locally. */
 export interface Rehearsal extends Shop {
   readonly stage: DeployedStage;
   readonly rights: AwsEndpoint["used"];
-  /** Where the API itself answers, behind CloudFront. */
+  /** URL of the API itself, behind CloudFront. */
   gatewayUrl(): Promise<string>;
-  /** Where functions find AWS, for a job that is called by hand. */
+  /** URL of AWS for functions, for a job that is called manually. */
   readonly awsUrl: string;
 }
 
 /**
- * Boots what `cdk synth` has made: the very bundles, routes, environments, policies and behaviors of the template,
- * in front of the embedded DynamoDB and the local Stripe. What functions ask of AWS is held to the policies of their
- * roles. All that differs from AWS is in changes.ts and in the variables that threads.ts adds. Everything listens on
+ * Starts what `cdk synth` has produced: the template's bundles, routes, environments, policies and behaviors, with
+ * the embedded DynamoDB and the local Stripe. AWS calls of a function are checked against its role's policies. The
+ * only differences from AWS are local-overrides.ts and the variables added by threads.ts. Everything listens on
  * 127.0.0.1.
- * @throws UserError when a part cannot start for a reason that a person can mend
+ * @throws UserError when a part cannot start for a reason that the user can fix
  */
 export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
   return startInOrder((started) => startParts(options, started));
@@ -122,14 +122,14 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
 
 export interface Front {
   readonly here: LocalOverrides;
-  /** What the secrets of the stage hold, by ARN. */
+  /** Values of the stage's secrets, by ARN. */
   readonly secrets: Readonly<Record<string, unknown>>;
   readonly apiUrl: () => Promise<string>;
   readonly port: number;
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** The stage's distribution with the site's files, in front of an API. */
+/** Starts the stage's distribution with the site's files, in front of an API. */
 export async function startCloudFront(
   { assembly, resolve }: DeployedStage,
   { here, secrets, apiUrl, port, tls }: Front,
@@ -143,7 +143,7 @@ export async function startCloudFront(
   return listen(cloudFrontServer({ distribution, files, apiUrl, here, ...(tls === undefined ? {} : { tls }) }), port);
 }
 
-/** What each secret of the stage holds, by ARN. Which is which, the functions' own environment says. */
+/** Values of the stage's secrets, by ARN. The ARN of each secret is in the functions' environment. */
 function deployedSecrets({ functions }: DeployedStage, local: LocalSecrets): Readonly<Record<string, unknown>> {
   const names: readonly SecretName[] = ["tokens", "stripe", "origin"];
   return Object.fromEntries(
@@ -156,7 +156,7 @@ function deployedSecrets({ functions }: DeployedStage, local: LocalSecrets): Rea
   );
 }
 
-/** The value of one of the stack's outputs. */
+/** Resolves one of the stack's outputs. */
 export function output({ assembly, resolve }: DeployedStage, name: string): string {
   if (!assembly.outputs.has(name)) throw new Error(`The stack has no output ${name}.`);
   return String(resolve(assembly.outputs.get(name)));

@@ -5,19 +5,19 @@ import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * Runs `cdk synth` for the dev stage with the local Stripe's publishable key, as `npm run synth` does, into a folder
- * of its own. `more` are environment variables for it.
- * @throws UserError with what cdk says when it refuses: a rule that is broken, a function that cannot be bundled
+ * Runs `cdk synth` for the dev stage with a publishable key of the local Stripe, like `npm run synth`, into its own
+ * folder. `more`: additional environment variables.
+ * @throws UserError with cdk's output when it fails: a violated rule, a function that cannot be bundled
  */
 export async function synthesize(folder: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const cdk = path.join(projectRoot, "node_modules/aws-cdk/bin/cdk");
-  // The local Stripe knows no keys and takes every one in test mode.
+  // The local Stripe has no accounts and accepts any test key.
   const key = "stripePublishableKey=pk_test_rehearsal";
   const child = spawn(process.execPath, [cdk, "synth", "--quiet", "--output", folder, "-c", "stage=dev", "-c", key], {
     cwd: projectRoot,
     env: {
       ...process.env,
-      // cdk would ask npm's registry for a newer version of itself when it sees a terminal, and report how it is used.
+      // In a terminal, cdk would check npm's registry for a newer version and report telemetry.
       CDK_DISABLE_VERSION_CHECK: "1",
       CDK_DISABLE_CLI_TELEMETRY: "true",
       ...more,

@@ -1,6 +1,6 @@
 /**
- * `npm run seed [-- --orders 100000]`: makes the sample shop in `.data` while the shop does not run. (`npm start`
- * makes it itself.) Exit codes: 0 it is there now, 1 it could not be made, 2 the command was not understood.
+ * `npm run seed [-- --orders 100000]`: creates the sample shop in `.data` while the shop is not running. (`npm start`
+ * does so itself.) Exit codes: 0 done (or already done), 1 failed, 2 usage error.
  */
 import { freePort } from "#cli/ports.ts";
 import { UserError } from "#cli/user-error.ts";

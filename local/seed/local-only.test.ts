@@ -14,7 +14,7 @@ const here = functionEnvironment({
   logLevel: "SILENT",
 });
 
-it("has nothing against the shop on this machine", () => {
+it("accepts the local shop", () => {
   expect(whyNotLocal(here)).toBeUndefined();
   expect(whyNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
   expect(whyNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
@@ -31,11 +31,11 @@ it.each([
   ["a name that looks local", { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1.evil.example" }, "the DynamoDB is not"],
   ["Stripe itself", { STRIPE_API_BASE: undefined }, "the payments would be at Stripe itself"],
   ["another Stripe", { STRIPE_API_BASE: "https://api.stripe.com" }, "the local Stripe is not on this machine"],
-])("says why not with %s", (_what, other, why) => {
+])("gives the reason for rejecting %s", (_what, other, why) => {
   expect(whyNotLocal({ ...here, ...other })).toContain(why);
 });
 
-it("writes nothing when it is started by hand with what an operator has left in the environment", async () => {
+it("writes nothing when started manually with an operator's environment variables", async () => {
   const args = [path.join(import.meta.dirname, "process.ts"), "orders", "10"];
   const left = {
     ...here,

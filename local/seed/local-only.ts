@@ -4,9 +4,9 @@ import { environmentNames } from "#shared/runtime/names.ts";
 import { localTable } from "../services/table.ts";
 
 /**
- * Sample data are for a table and a Stripe on this machine, whatever an operator has left in the environment: the
- * table has the local name, or that of a rehearsal, and answers on loopback, and Stripe is the stand-in, on loopback
- * too. Says in one sentence what is otherwise; undefined when all is well.
+ * Restricts sample data to a local table and the local Stripe, whatever an operator has left in the environment: the
+ * table has the local name or that of a rehearsal, and both services are on loopback. Returns the violated condition
+ * as a sentence; undefined when there is none.
  */
 export function whyNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
@@ -17,15 +17,15 @@ export function whyNotLocal(environment: Readonly<Record<string, string | undefi
   return isLoopback(stripe) ? undefined : "the local Stripe is not on this machine";
 }
 
-/** @throws UserError when sample data have no place here. */
+/** @throws UserError when sample data must not be created here. */
 export function requireLocal(environment: Readonly<Record<string, string | undefined>>): void {
   const why = whyNotLocal(environment);
   if (why !== undefined) throw new UserError(`No sample data: ${why}.`);
 }
 
 /**
- * CloudFormation ends the names that it makes up with a random part ("Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ"), a
- * rehearsal does not.
+ * CloudFormation appends a random suffix to generated names ("Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ"), a rehearsal
+ * does not.
  */
 function isRehearsed(table: string | undefined): boolean {
   return table !== undefined && new RegExp(`^${tableNamePrefix("dev")}[0-9A-F]{8}$`).test(table);

@@ -1,7 +1,7 @@
 /**
- * Fills a shop on this machine, in the environment of a function: `node local/seed/process.ts accounts|sample-shop`,
- * or `orders HOW-MANY` for the sample shop with so many orders more. Writes through the functions' own data layer.
- * Prints its result to standard output, a sentence a line.
+ * Seeds a local shop, in the environment of a function: `node local/seed/process.ts accounts|sample-shop`, or `orders
+ * HOW-MANY` for the sample shop plus that many orders. Writes through the functions' own data layer. Prints its
+ * results to standard output, one sentence per line.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";

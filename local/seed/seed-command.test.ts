@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readSeedCommand } from "./seed-command.ts";
 
-it("makes the sample shop, or adds orders to it", () => {
+it("creates the sample shop, or adds orders to it", () => {
   expect(readSeedCommand([])).toEqual({});
   expect(readSeedCommand(["--orders", "100000"])).toEqual({ orders: 100_000 });
 });
 
-it.each(["0", "-5", "200001", "1e5", "many", ""])('says what --orders takes when it is "%s"', (orders) => {
+it.each(["0", "-5", "200001", "1e5", "many", ""])('explains the range of --orders when it is "%s"', (orders) => {
   const command = readSeedCommand([`--orders=${orders}`]);
   expect(command).toMatchObject({ understood: false });
   expect(command).toMatchObject({
@@ -14,7 +14,7 @@ it.each(["0", "-5", "200001", "1e5", "many", ""])('says what --orders takes when
   });
 });
 
-it.each(["prod", "dev"])("refuses the deployed stage %s", (stage) => {
+it.each(["prod", "dev"])("rejects the deployed stage %s", (stage) => {
   for (const more of [[], ["--orders", "10"]]) {
     expect(readSeedCommand(["--stage", stage, ...more])).toMatchObject({
       understood: false,
@@ -23,7 +23,7 @@ it.each(["prod", "dev"])("refuses the deployed stage %s", (stage) => {
   }
 });
 
-it("explains itself, and says what it did not understand", () => {
+it("prints its usage on --help, and rejects unknown options", () => {
   expect(readSeedCommand(["--help"])).toMatchObject({ understood: true, say: expect.stringContaining("npm run seed") });
   expect(readSeedCommand(["--everything"])).toMatchObject({ understood: false });
 });

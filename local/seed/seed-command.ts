@@ -1,9 +1,9 @@
 import { readOptions, wantsHelp } from "#cli/command-options.ts";
 
-/** What `npm run seed` is to do, or what to say instead. `understood`: the person has asked for just that. */
+/** The parsed command, or the text to print instead. `understood`: whether that text was requested (`--help`). */
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
 
-/** As many orders one call adds at most: some minutes of work, and two gigabytes on the disk. */
+/** Maximum number of orders per call: some minutes of work, and two gigabytes of disk space. */
 export const mostOrders = 200_000;
 
 const usage = [
@@ -12,7 +12,7 @@ const usage = [
   "with their customers and donations, to see the shop at scale.",
 ].join("\n");
 
-/** Reads the arguments of `npm run seed`. */
+/** Parses the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
   const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
   if (given === wantsHelp) return { say: usage, understood: true };

@@ -5,7 +5,7 @@ import { functionEnvironment } from "../services/function-environment.ts";
 import { createTable, localTable } from "../services/table.ts";
 import { seed, seedOrders } from "./seed.ts";
 
-/** The environment of a shop at this Stripe, with the table of this machine's name. */
+/** Environment of a shop with this Stripe and the local table name. */
 const at = (stripeApiBase: string | undefined) => ({
   functionEnvironment: functionEnvironment({
     tableName: localTable.name,
@@ -28,14 +28,14 @@ beforeEach(() => {
   said = [];
 });
 
-// The tests are one story of one shop.
-it("makes two accounts and nothing else where that is asked for", async () => {
+// The tests share one shop and build on each other.
+it("creates only two accounts when requested", async () => {
   await seed(standIn(), "accounts", say);
   expect(said).toEqual([]);
   expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
 });
 
-it("makes no sample shop beside the real Stripe, and says so", async () => {
+it("creates no sample shop with the real Stripe, and prints why", async () => {
   const before = await allRows();
   await seed(at(undefined), "sample-shop", say);
   expect(said).toEqual(["There are sample accounts only, because the payments would be at Stripe itself."]);
@@ -43,7 +43,7 @@ it("makes no sample shop beside the real Stripe, and says so", async () => {
   expect(await allRows()).toEqual(before);
 });
 
-it("makes the sample shop once, and adds orders to it", async () => {
+it("creates the sample shop once, and adds orders to it", async () => {
   await seedOrders(standIn(), 30, say);
   await seed(standIn(), "sample-shop", say);
   expect(said).toEqual([

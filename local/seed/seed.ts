@@ -4,16 +4,15 @@ import path from "node:path";
 import type { Shop } from "../shop/shop.ts";
 import { requireLocal, whyNotLocal } from "./local-only.ts";
 
-/** What a shop on this machine begins with. */
+/** Initial data of a local shop. */
 export type Sample = "accounts" | "sample-shop";
 
-/** Says a sentence to the person at the terminal. */
+/** Prints a sentence for the user at the terminal. */
 type Say = (sentence: string) => void;
 
 /**
- * Makes the sample accounts in a running shop, or the whole sample shop, unless they are there. Where a sample shop
- * has no place, because its payments would be at Stripe itself or the table elsewhere, makes the accounts and says
- * why.
+ * Creates the sample accounts or the whole sample shop in a running shop. Idempotent. Where a sample shop is not
+ * allowed (real Stripe, or a table that is not local), creates the accounts and prints the reason.
  */
 export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Sample, say: Say): Promise<void> {
   const why = sample === "accounts" ? undefined : whyNotLocal(shop.functionEnvironment);
@@ -22,18 +21,15 @@ export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Samp
 }
 
 /**
- * Makes the sample shop, unless it is there, and adds so many orders.
- * @throws UserError where a sample shop has no place
+ * Creates the sample shop unless it exists, and adds this many orders.
+ * @throws UserError where a sample shop is not allowed
  */
 export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, many: number, say: Say): Promise<void> {
   requireLocal(shop.functionEnvironment);
   await run(shop, ["orders", String(many)], say);
 }
 
-/**
- * In a process of its own: only there may functions' code be loaded. Its environment is a function's and nothing
- * else.
- */
+/** Runs in its own process, with only a function's environment: functions' code must not be loaded into this one. */
 async function run({ functionEnvironment }: Pick<Shop, "functionEnvironment">, args: readonly string[], say: Say) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "process.ts"), ...args], {
     env: { ...functionEnvironment },

@@ -10,7 +10,7 @@ import { tableShape } from "#shared/runtime/names.ts";
 import { embeddedEngine, startDynamoDb } from "./dynamodb.ts";
 import { createTable } from "./table.ts";
 
-it("creates the table in the shape that both the stack and the functions use, once", async () => {
+it("creates the table once, with the keys and indexes that the stack and the functions share", async () => {
   const dynamoDb = await startDynamoDb({ environment: {} });
   await createTable(dynamoDb.url, "shop");
   await createTable(dynamoDb.url, "shop");
@@ -23,7 +23,7 @@ it("creates the table in the shape that both the stack and the functions use, on
   await dynamoDb.stop();
 });
 
-it("gives a table that an earlier version has left the indexes that it lacks, with the rows that belong into them", async () => {
+it("adds missing indexes to a table of an earlier version, including its existing rows", async () => {
   const dynamoDb = await startDynamoDb({ environment: {} });
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb.url }));
   const { partitionKey, sortKey, indexes } = tableShape;
@@ -64,7 +64,7 @@ it("gives a table that an earlier version has left the indexes that it lacks, wi
   await dynamoDb.stop();
 });
 
-it("finds its data again after a stop", async () => {
+it("keeps its data across a restart", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-dynamodb-"));
   const file = path.join(folder, "deep", "shop.db");
   const first = await startDynamoDb({ file, environment: {} });
@@ -77,7 +77,7 @@ it("finds its data again after a stop", async () => {
   await rm(folder, { recursive: true });
 });
 
-it("ends with the process that started it, even when that is killed", async () => {
+it("exits with the process that started it, even when that is killed", async () => {
   const script = `const { startDynamoDb } = await import(${JSON.stringify(path.join(import.meta.dirname, "dynamodb.ts"))});
     console.log((await startDynamoDb({ environment: {} })).url);`;
   const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -90,13 +90,13 @@ it("ends with the process that started it, even when that is killed", async () =
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
 });
 
-it("uses a DynamoDB that is there already and leaves it running", async () => {
+it("uses an existing DynamoDB and leaves it running", async () => {
   const given = await startDynamoDb({ environment: { DYNAMODB_ENDPOINT: "http://127.0.0.1:9/" } });
   expect(given.url).toBe("http://127.0.0.1:9");
   await given.stop();
 });
 
-it("names both ways on where there is no embedded engine", () => {
+it("names both alternatives when there is no embedded engine", () => {
   expect(() => embeddedEngine("plan9-mips")).toThrow(/npm i --no-save @dynoxide\/plan9-mips.*DYNAMODB_ENDPOINT=/);
 });
 

@@ -12,9 +12,9 @@ export interface LocalDynamoDb {
 }
 
 export interface LocalDynamoDbOptions {
-  /** Absent: a free one. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** Where the data are kept. Absent: in memory. */
+  /** Database file. Default: in memory. */
   readonly file?: string;
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -22,9 +22,9 @@ export interface LocalDynamoDbOptions {
 const startWithinMs = 10_000;
 
 /**
- * A DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if that is set (it is not ours to stop), else
- * the embedded engine of this platform, which ends with this process however that ends.
- * @throws UserError when there is neither, naming both ways on, or when the engine does not start.
+ * Starts a DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if set (never stopped), else the embedded
+ * engine of this platform, which exits with this process even if that is killed.
+ * @throws UserError when there is neither, naming both alternatives, or when the engine does not start
  */
 export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {
   const environment = options.environment ?? process.env;
@@ -40,7 +40,7 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
     said = `${said}${chunk.toString()}`.slice(-2000);
   });
   const url = `http://${loopback}:${port}`;
-  // The child's own line is waited for, not only an answer: another program on this port would answer too.
+  // Waits for the child's own output, not only a response: another program on this port would respond too.
   const ready = async () => said.includes("Dynoxide listening") && (await answers(url));
   const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
   if (!started) {
@@ -51,8 +51,8 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
 }
 
 /**
- * Path of the embedded engine's program for a platform such as "linux-x64".
- * @throws UserError when it is not installed.
+ * Path of the embedded engine's executable for a platform such as "linux-x64".
+ * @throws UserError when it is not installed
  */
 export function embeddedEngine(platform: string): string {
   try {

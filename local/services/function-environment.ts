@@ -1,21 +1,18 @@
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { localSecretIds } from "./local-secrets.ts";
 
-/** What a function finds in its environment on this machine. */
+/** Local values of a function's environment. */
 export interface FunctionEnvironment {
   readonly tableName: string;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
-  /** The stand-in's address; absent for Stripe's own. */
+  /** URL of the local Stripe; absent for the real one. */
   readonly stripeApiBase?: string | undefined;
-  /** Powertools' levels: DEBUG, INFO, WARN, ERROR, SILENT. */
+  /** Powertools' log level: DEBUG, INFO, WARN, ERROR, SILENT. */
   readonly logLevel: string;
 }
 
-/**
- * The variables that a function gets, and no others: those that the stack sets, and where AWS answers on this
- * machine.
- */
+/** All environment variables of a function: those that the stack sets, and the local URLs of AWS services. */
 export function functionEnvironment(values: FunctionEnvironment): Record<string, string> {
   return {
     ...tableEnvironment(values.tableName, values.dynamoDbUrl),
@@ -28,7 +25,7 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
   };
 }
 
-/** Of these, what the functions' data layer needs to read and write a table on this machine. */
+/** The subset that the functions' data layer needs to access a local table. */
 export function tableEnvironment(tableName: string, dynamoDbUrl: string): Record<string, string> {
   return {
     [environmentNames.table]: tableName,

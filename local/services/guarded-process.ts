@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * The shell around the program. Descriptor 3 is a pipe whose other end only our own process holds: however that
- * process ends, SIGKILL included, `cat` sees the end of the pipe and stops the program.
+ * Shell wrapper of the program. Descriptor 3 is a pipe whose other end is held only by our own process: however that
+ * process ends, SIGKILL included, `cat` reaches the end of the pipe and the program is stopped.
  */
 const guard = `
 "$@" </dev/null 3<&- &
@@ -20,13 +20,13 @@ exit $code
 
 /** A program that never outlives this process. */
 export interface GuardedProcess {
-  /** Resolves with the exit code when the program has ended, by itself or by `stop`. */
+  /** Resolves with the exit code when the program has ended, whether stopped or not. */
   readonly ended: Promise<number>;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts `file` in a process group of its own, so that Ctrl-C in the terminal leaves the order of stopping to us. */
+/** Starts `file` in its own process group, so that Ctrl-C in the terminal leaves the order of stopping to us. */
 export function startGuarded(file: string, args: readonly string[]): GuardedProcess {
   const child = spawn("/bin/sh", ["-c", guard, "guard", file, ...args], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
@@ -36,7 +36,7 @@ export function startGuarded(file: string, args: readonly string[]): GuardedProc
     child.once("error", () => resolve(127));
     child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
-  // The watcher's end of the pipe would keep this process waiting for it.
+  // The watcher's end of the pipe would keep this process alive.
   ended.then(() => {
     for (const stream of child.stdio) stream?.destroy();
   });

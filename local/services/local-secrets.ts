@@ -11,14 +11,14 @@ import {
   tokenSecret,
 } from "#shared/runtime/secrets.ts";
 
-/** The ids under which functions find their secrets locally and in tests. */
+/** The ids of the secrets locally and in tests. */
 export const localSecretIds = {
   tokens: "everline/local/tokens",
   stripe: "everline/local/stripe",
   origin: "everline/local/origin",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
-/** What each of the secrets holds. */
+/** Values of the secrets. */
 export interface LocalSecrets {
   readonly tokens: TokenSecret;
   readonly stripe: StripeSecret;
@@ -28,14 +28,14 @@ export interface LocalSecrets {
 const generated = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
 
 /**
- * What the stage's secrets hold on this machine: keys that are generated once and kept in the data folder, readable
- * by their owner only (so that a sign-in survives a restart), and Stripe's.
+ * Local values of the stage's secrets: keys generated once and stored in the data folder, readable by their owner
+ * only, so that sign-ins survive a restart; and the Stripe keys.
  */
 export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
   return localSecretsOf(await keptKeys(path.join(dataFolder, "secret.json")), stripe);
 }
 
-/** The three secrets, from keys and what Stripe has given. */
+/** Combines generated keys and Stripe keys into the three secrets. */
 export function localSecretsOf(
   { jwtKeys, originSecret }: ReturnType<typeof generateKeys>,
   { stripeSecretKey, stripeWebhookSecret }: StripeSecret,
@@ -43,7 +43,7 @@ export function localSecretsOf(
   return { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret }, origin: { originSecret } };
 }
 
-/** The secrets by the ids under which functions find them here, for the stand-in of Secrets Manager. */
+/** The secrets by their local ids, for the local Secrets Manager. */
 export function byLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
   return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
 }
@@ -57,7 +57,7 @@ async function keptKeys(file: string) {
   return made;
 }
 
-/** Fresh keys of the kind that the deployment generates. */
+/** Generates keys of the same kind as the deployment. */
 export function generateKeys() {
   return generated.parse({
     jwtKeys: [randomBytes(32).toString("base64url")],

@@ -23,11 +23,11 @@ const read = async () => {
 const write = (value: object, ClientRequestToken: string | undefined, SecretId = "everline/local") =>
   client().send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(value), ClientRequestToken }));
 
-it("answers AWS's own client with the secret as JSON", async () => {
+it("returns the secret as JSON to AWS's own client", async () => {
   expect((await read()).value).toEqual({ originSecret: "s" });
 });
 
-it.each(["get", "put"])("refuses to %s an unknown secret as AWS does", async (what) => {
+it.each(["get", "put"])("fails to %s an unknown secret with AWS's error", async (what) => {
   const asked =
     what === "get"
       ? client().send(new GetSecretValueCommand({ SecretId: "toString" }))
@@ -35,7 +35,7 @@ it.each(["get", "put"])("refuses to %s an unknown secret as AWS does", async (wh
   await expect(asked).rejects.toThrow(ResourceNotFoundException);
 });
 
-it("keeps what is put, as a version that is called as its writer wants, and never writes a version twice", async () => {
+it("stores a new value under the version id from the request token, and never overwrites a version", async () => {
   const version = "a-version-of-at-least-32-characters";
   await write({ originSecret: "t" }, version);
   expect(await read()).toEqual({ value: { originSecret: "t" }, version });

@@ -9,7 +9,7 @@ const putSecretValue = z.object({
   ClientRequestToken: z.string().min(32).max(64),
 });
 
-/** A secret as it is now, and what each of its versions holds. */
+/** A secret: its current version id, and the values of all versions by id. */
 interface Kept {
   current: string;
   readonly versions: Map<string, string>;
@@ -21,9 +21,9 @@ interface Answer {
 }
 
 /**
- * The two calls of AWS Secrets Manager that are made (JSON 1.1): GetSecretValue by functions, so that they read their
- * secret locally as they do on AWS, and PutSecretValue by the commands of an operator. `values` is by secret id; each
- * is kept as JSON text, as the deployed one is.
+ * A local Secrets Manager with two operations (JSON 1.1): GetSecretValue for functions, so that they read secrets as
+ * on AWS, and PutSecretValue for the operator's commands. `values` by secret id, stored as JSON text like the
+ * deployed ones.
  */
 export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<Listening> {
   const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
@@ -55,8 +55,9 @@ function get(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof getSecre
 }
 
 /**
- * The token is the new version's id. A version is never written twice: with the same content again nothing happens,
- * with another it is refused. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
+ * The token becomes the version id. A version is never overwritten: repeating it with the same value changes nothing,
+ * with another value it is an error.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
 function put(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof putSecretValue> | undefined): Answer {
   if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or wrong.");

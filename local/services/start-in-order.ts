@@ -1,9 +1,9 @@
-/** Hands on a part that has started, and remembers to stop it. */
+/** Registers a started part to be stopped later, and returns it. */
 export type Started = <Part extends { stop(): Promise<void> }>(part: Part) => Part;
 
 /**
- * Starts the parts of a shop in the order in which they need each other, and stops them in the other; when one cannot
- * start, those before it are stopped again.
+ * Starts the parts of a shop in order of dependency; `stop` stops them in reverse order. If one fails to start, the
+ * ones started before it are stopped.
  */
 export async function startInOrder<Whole extends object>(
   startParts: (started: Started) => Promise<Whole>,

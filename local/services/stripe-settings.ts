@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { UserError } from "#cli/user-error.ts";
 import type { StripeSecret } from "#shared/runtime/secrets.ts";
 
-/** Which Stripe the shop on this machine talks to, and with what. */
+/** The Stripe that the local shop uses, and its keys. */
 export interface StripeSettings extends StripeSecret {
   readonly kind: "real" | "stand-in";
   readonly publishableKey: string;
-  /** Whether the stand-in refuses what is more than Stripe grants a second. */
+  /** Whether the stand-in enforces Stripe's rate limits. */
   readonly rateLimits?: boolean;
 }
 
 const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /**
- * With all three of Stripe's values set, the real Stripe in test mode; with none, the stand-in.
- * @throws UserError when some are missing, one is not what its name says, or one is live: no card is charged from a
- * developer's machine.
+ * Uses the real Stripe in test mode when all three values are set, the stand-in when none is.
+ * @throws UserError when some are missing, one is of the wrong kind, or one is live: no card is charged from a
+ * developer's machine
  */
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");
@@ -43,8 +43,8 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
 }
 
 /**
- * Keys that only the stand-in knows. Fresh at every start: nothing outside this process signs or checks with them.
- * @throws UserError for rate limits that are neither on nor off
+ * Generates keys for the stand-in. Fresh at every start: nothing outside this process signs or verifies with them.
+ * @throws UserError when STRIPE_RATE_LIMITS is neither on nor off
  */
 export function standInSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
   const random = randomBytes(18).toString("hex");

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { tableShape } from "#shared/runtime/names.ts";
 
-/** The one table of the shop on this machine. */
+/** The table of the local shop. */
 export const localTable = {
   name: "everline",
   file: (dataFolder: string) => path.join(dataFolder, "dynamodb", "everline.db"),
@@ -12,15 +12,14 @@ export const localTable = {
 const { partitionKey, sortKey, indexes, timeToLive } = tableShape;
 type Index = (typeof indexes)[number];
 
-/** An index that is being built, by a DynamoDB that takes its time. The embedded engine takes none. */
+/** Timeout for building an index in a DynamoDB that takes its time; the embedded engine builds it at once. */
 const buildWithinMs = 30_000;
 const lookEveryMs = 100;
 
 /**
- * Creates the one table at a local DynamoDB if it is not there yet, in the shape that CDK deploys. A table that an
- * earlier version has left gets the indexes that it lacks, with what of its rows belongs into them: those whose keys
- * were written for that index. Speaks DynamoDB's JSON protocol itself: loading the SDK would cost every test file a
- * third of a second.
+ * Creates the table at a local DynamoDB unless it exists, with the keys and indexes that CDK deploys. Adds missing
+ * indexes to a table of an earlier version; they include existing rows that have the index's keys. Uses DynamoDB's
+ * JSON protocol directly: loading the SDK would cost every test file a third of a second.
  */
 export async function createTable(url: string, name: string): Promise<void> {
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
@@ -39,7 +38,7 @@ export async function createTable(url: string, name: string): Promise<void> {
   });
 }
 
-/** One after the other: DynamoDB builds one index of a table at a time. */
+/** Adds indexes one by one: DynamoDB builds only one index of a table at a time. */
 async function addMissingIndexes(url: string, name: string): Promise<void> {
   const there = await indexesOf(url, name);
   for (const index of indexes.filter((one) => !there.has(one.name))) {
@@ -62,7 +61,7 @@ const description = z.object({
   }),
 });
 
-/** The state of each index of a table, by name. */
+/** Status of each index of a table, by name. */
 async function indexesOf(url: string, name: string): Promise<ReadonlyMap<string, string>> {
   const described = await callDynamoDb(url, "DescribeTable", { TableName: name });
   succeeded(described, `The table ${name} could not be looked at`);
@@ -98,7 +97,7 @@ function succeeded({ ok, said }: Answer, otherwise: string): void {
   if (!ok) throw new Error(`${otherwise}: ${said}`);
 }
 
-/** Calls an engine on this machine; what it refuses is answered, not thrown. */
+/** Calls a local engine. Returns its error responses instead of throwing. */
 export async function callDynamoDb(url: string, action: string, body: unknown): Promise<Answer> {
   const reply = await fetch(url, {
     method: "POST",
@@ -106,8 +105,7 @@ export async function callDynamoDb(url: string, action: string, body: unknown): 
       "content-type": "application/x-amz-json-1.0",
       "x-amz-target": `DynamoDB_20120810.${action}`,
       "x-amz-date": "20260101T000000Z",
-      // Local engines want a signature to be there and do not check it; some keep a database for each key id and
-      // region.
+      // Local engines require a signature but do not check it; some keep a database per key id and region.
       authorization:
         "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
     },

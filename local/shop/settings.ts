@@ -6,9 +6,8 @@ import { stripeSettings } from "../services/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /**
- * What a person has set for the shop on this machine, in `.env` or the environment (which wins); `.env.example` says
- * what there is.
- * @throws UserError in one sentence when something of it cannot be.
+ * Settings of the local shop from `.env` or the environment (which takes precedence); see `.env.example`.
+ * @throws UserError for an invalid setting
  */
 export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
   readDotEnv();
@@ -21,7 +20,7 @@ export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
   };
 }
 
-/** Where the shop on this machine keeps its data: DATA_FOLDER, or `.data` in the project. */
+/** Data folder of the local shop: DATA_FOLDER, or `.data` in the project. */
 export function dataFolder(): string {
   readDotEnv();
   return path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data");

@@ -6,7 +6,7 @@ import { freePort } from "#cli/ports.ts";
 import { standInSettings } from "../services/stripe-settings.ts";
 import { type Shop, startShop } from "./shop.ts";
 
-// Each starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let dataFolder: string;
@@ -34,7 +34,7 @@ const register = (shop: Shop) =>
     body: JSON.stringify({ name: "A", email: "a@everline.example", password: "a password" }),
   });
 
-it("keeps accounts and signed-in people over a restart", async () => {
+it("keeps accounts and sign-ins across a restart", async () => {
   const first = await start();
   const { token } = await (await register(first)).json();
   await first.stop();
@@ -43,12 +43,12 @@ it("keeps accounts and signed-in people over a restart", async () => {
   expect(me.status).toBe(200);
 });
 
-it("keeps its generated keys where only their owner can read them", async () => {
+it("stores its generated keys readable by their owner only", async () => {
   await start();
   expect((await stat(path.join(dataFolder, "secret.json"))).mode & 0o777).toBe(0o600);
 });
 
-it("lets a test kill the API and bring it back, with the data", async () => {
+it("lets a test kill the API and restart it, with its data", async () => {
   const shop = await start();
   expect((await register(shop)).status).toBe(200);
   await shop.api.kill();
@@ -57,14 +57,14 @@ it("lets a test kill the API and bring it back, with the data", async () => {
   expect((await register(shop)).status).toBe(409);
 });
 
-it("holds requests while the API starts again", async () => {
+it("holds requests while the API restarts", async () => {
   const shop = await start();
   const restarting = shop.api.restart();
   expect((await fetch(`${shop.apiUrl}/pricing`)).status).toBe(200);
   await restarting;
 });
 
-it("lets one shop at a time use a data folder", async () => {
+it("lets only one shop at a time use a data folder", async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(`The shop already runs on ${dataFolder}, at ${first.siteUrl}`);
 });

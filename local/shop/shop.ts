@@ -19,41 +19,38 @@ import { startWithoutSite } from "../site/no-site.ts";
 import type { RunTimeConfig } from "../site/run-time-config.ts";
 
 export interface ShopOptions {
-  /**
-   * "dev": from source, changes show without a restart. "preview": the production build with its headers. "none": the
-   * API alone.
-   */
+  /** "dev": from source, with hot reload. "preview": the production build with its headers. "none": only the API. */
   readonly site: "dev" | "preview" | "none";
   /**
-   * Where the table, the secret and the local Stripe's books are kept from one start to the next. One shop at a time
-   * uses it.
+   * Where the table, the secret and the state of the local Stripe are stored between starts. Used by one shop at a
+   * time.
    */
   readonly dataFolder: string;
   readonly ports: { readonly site: number; readonly dynamoDb: number; readonly stripe: number };
   readonly stripe: StripeSettings;
-  /** Powertools' level for what functions log; default WARN. */
+  /** Powertools' log level of the functions; default WARN. */
   readonly logLevel?: string;
-  /** For the local Stripe's webhooks; default as Stripe's stand-in has it. */
+  /** Retry delays of the local Stripe's webhooks; defaults to its own. */
   readonly webhookRetriesMs?: readonly number[];
 }
 
-/** The whole product, running on this machine. */
+/** The whole product, running locally. */
 export interface Shop {
   readonly siteUrl: string;
   readonly apiUrl: string;
   readonly dynamoDbUrl: string;
-  /** The stand-in's address, or Stripe's own. */
+  /** URL of the local Stripe, or of the real one. */
   readonly stripeUrl: string;
-  /** What functions see, for a program that runs in a function's place (seeding). */
+  /** The functions' environment, for a program that uses their code (seeding). */
   readonly functionEnvironment: Readonly<Record<string, string>>;
-  /** For tests: the API crashes, and comes back. */
+  /** For tests: crashes and restarts the API. */
   readonly api: Pick<ApiProcess, "kill" | "restart">;
   stop(): Promise<void>;
 }
 
 /**
  * Starts every part. Everything listens on 127.0.0.1.
- * @throws UserError when a part cannot start for a reason that a person can mend.
+ * @throws UserError when a part cannot start for a reason that the user can fix
  */
 export function startShop(options: ShopOptions): Promise<Shop> {
   return startInOrder((started) => startParts(options, started));
@@ -116,7 +113,7 @@ async function startSite(
   localStripe: string | undefined,
 ): Promise<Listening> {
   if (site === "dev") {
-    // Loaded only here: Vite is a second's work, and no other site needs it.
+    // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
     const { startDevSite } = await import("../site/dev-site.ts");
     return startDevSite({ port, edge, config });
   }

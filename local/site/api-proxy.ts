@@ -4,30 +4,33 @@ import { pipeline } from "node:stream/promises";
 import { headersForTheApi } from "#infra/site/api-headers.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 
-/** Only these travel on, so a client's own `CloudFront-Viewer-Address` or origin secret never reaches the API. */
+/**
+ * Only these headers are forwarded, so a client's own `CloudFront-Viewer-Address` or origin secret never reaches the
+ * API.
+ */
 const passedOn = new Set([...headersForTheApi.map((name) => name.toLowerCase()), "content-length"]);
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 export interface Edge {
-  /** Where the API listens now; resolves late while it starts again. */
+  /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
   readonly originSecret: string;
 }
 
-/** Whether a request goes to the API (`/api` and `/api/*`), and not to the site. */
+/** Whether a request is for the API (`/api` and `/api/*`). */
 export function isForApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
 /**
- * What CloudFront does with a request for the API: passes on the headers that the API reads, and adds the visitor's
- * address and the origin secret. When the API is not there, 503 with a JSON message, as every failure of the API.
+ * Forwards a request to the API like CloudFront: with the headers that the API reads, the visitor's address and the
+ * origin secret. When the API is down, responds with 503 and a JSON message, like every error of the API.
  */
 export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await proxyToApi(edge.apiUrl, originHeaders(edge, request), request, response);
 }
 
-/** Sends a request on with these headers, a list of names and values, and its answer back. */
+/** Proxies a request with these headers, an alternating list of names and values. */
 export async function proxyToApi(
   apiUrl: Edge["apiUrl"],
   headers: readonly string[],
@@ -47,13 +50,13 @@ export async function proxyToApi(
   }
 }
 
-/** What is made of the API's answer on its way: its headers, a list of names and values, and its body. */
+/** Transforms the API's response: its headers, an alternating list of names and values, and its body. */
 export type Answered = (answer: IncomingMessage) => { readonly headers: readonly string[]; readonly body: Readable };
 
 function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
   const headers = filtered(request.rawHeaders, (name) => passedOn.has(name));
-  // A body of unknown length keeps its framing: node adds none by itself when headers are given as a list.
+  // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   return [
     ...headers,
@@ -75,7 +78,7 @@ function relay(
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
     forwarded.once("error", reject);
     forwarded.once("response", (answer) => {
-      // What the edge itself has set stands, as with CloudFront's response headers policy.
+      // Headers set by the edge take precedence, as with CloudFront's response headers policy.
       const passed = answered(answer);
       const kept = filtered(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < kept.length; index += 2) {
@@ -88,7 +91,7 @@ function relay(
   });
 }
 
-/** Of a list of names and values, those whose lower-cased name is wanted. */
+/** Filters an alternating list of names and values by lower-cased name. */
 export function filtered(raw: readonly string[], wanted: (name: string) => boolean): string[] {
   return raw.filter((_, index) => wanted((raw[index - (index % 2)] ?? "").toLowerCase()));
 }

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { filesIn } from "#infra/site/files-in.ts";
 import { siteAddressHere } from "#shared/domain/site-address.ts";
 
-/** A file of the built site as it can be sent. */
+/** A file of the built site, ready to be sent. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
-  /** The body in an encoding that the client takes. */
+  /** The body in an encoding that the client accepts. */
   encoded(acceptEncoding: string): Promise<{ encoding?: "br" | "gzip"; body: Buffer }>;
 }
 
@@ -32,14 +32,14 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
   ".webmanifest": "application/manifest+json",
 };
-/** Content types that CloudFront compresses, as far as the shop has them. */
+/** Content types that CloudFront compresses, as far as the shop uses them. */
 export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/** CloudFront leaves smaller files as they are. */
+/** Minimum size in bytes that CloudFront compresses. */
 export const smallestCompressed = 1000;
 
 /**
- * All files of a built site, by address ("/assets/app.js"), in memory. The site's own address stands where the build
- * left a place for it.
+ * Loads all files of a built site into memory, by path ("/assets/app.js"). Replaces the placeholder for the site's
+ * URL.
  */
 export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const names = await filesIn(folder);
@@ -57,7 +57,7 @@ function withAddress(text: Buffer, siteUrl: string): Buffer {
   return Buffer.from(text.toString().replaceAll(siteAddressHere, siteUrl));
 }
 
-/** Whether a file's content is text, by its name. */
+/** Whether a file is text, by its name. */
 export function isText(name: string): boolean {
   return compressible.test(typeOf(name));
 }
@@ -66,7 +66,7 @@ function typeOf(name: string): string {
   return types[path.extname(name)] ?? "application/octet-stream";
 }
 
-/** A file as it can be sent, in memory. */
+/** Prepares a file to be sent from memory. */
 export function builtFile(name: string, body: Buffer): BuiltFile {
   const type = typeOf(name);
   const compress = body.length >= smallestCompressed && compressible.test(type);

@@ -50,7 +50,7 @@ it.each([
   ["/login/?x=1", "login/index.html", 200],
   ["/dashboard", "__spa-fallback.html", 200],
   ["/no/such/page", "404/index.html", 404],
-])("answers %s with %s, status %i, and its production headers", async (address, file, status) => {
+])("serves %s with %s, status %i, and its production headers", async (address, file, status) => {
   const reply = await get(address);
   expect(await reply.text()).toContain(`<title>${file}`);
   expect(reply.status).toBe(status);
@@ -59,16 +59,16 @@ it.each([
   expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 });
 
-it("answers a file that is not there with an error, not with a page", async () => {
+it("responds to a missing file with an error, not with a page", async () => {
   expect((await get("/assets/gone-2b.js")).status).toBe(404);
 });
 
-it("tells where it is, in each place that the build left for that", async () => {
+it("replaces the placeholder for the site's URL", async () => {
   expect(await (await get("/robots.txt")).text()).toBe("Sitemap: http://localhost:5173/sitemap.xml");
 });
 
 it.each(["/api/nothing", "/api/", "/api", "/api?x=1"])(
-  "leaves an API error the JSON that it is, with the headers of every answer: %s",
+  "leaves an API error as JSON, with the headers of every response: %s",
   async (address) => {
     const reply = await get(address);
     expect([reply.status, await reply.text()]).toEqual([404, "{}"]);
@@ -76,36 +76,36 @@ it.each(["/api/nothing", "/api/", "/api", "/api?x=1"])(
   },
 );
 
-it("takes a page's address for the API's only when it is", async () => {
+it("sends only API paths to the API", async () => {
   for (const address of ["/apis", "/api-docs", "/docs/api"]) {
     expect((await get(address)).headers.get("content-type"), address).toContain("text/html");
   }
 });
 
-it.each(["br", "gzip"])("compresses with %s for who takes it", async (encoding) => {
+it.each(["br", "gzip"])("compresses with %s for a client that accepts it", async (encoding) => {
   const reply = await get("/assets/app-1a.js", { "accept-encoding": encoding });
   expect(reply.headers.get("content-encoding")).toBe(encoding);
   expect(Number(reply.headers.get("content-length"))).toBeLessThan(200);
   expect(await reply.text()).toBe("x;".repeat(1000));
 });
 
-it("answers 304 to who has the file already", async () => {
+it("responds with 304 to a client that has the file already", async () => {
   const etag = (await get("/")).headers.get("etag") ?? "";
   expect((await get("/", { "if-none-match": etag })).status).toBe(304);
 });
 
-it("answers HEAD without a body and refuses to be written to", async () => {
+it("responds to HEAD without a body and rejects POST", async () => {
   expect(await (await get("/", {}, "HEAD")).text()).toBe("");
   expect((await get("/", {}, "POST")).status).toBe(405);
 });
 
-it("tells the page Stripe's publishable key at run time", async () => {
+it("serves Stripe's publishable key at run time", async () => {
   const reply = await get("/config.json");
   expect(await reply.json()).toEqual(config);
   expect(reply.headers.get("cache-control")).toBe("no-store");
 });
 
-it("says what to do when the site has not been built", async () => {
+it("explains how to build the site when it has not been built", async () => {
   const starting = startBuiltSite({ port: 0, buildFolder: path.join(buildFolder, "none"), siteUrl, edge, config });
   await expect(starting).rejects.toThrow("run `npm run build` first");
 });

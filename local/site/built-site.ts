@@ -12,12 +12,9 @@ import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-
 
 export interface BuiltSiteOptions {
   readonly port: number;
-  /** The folder that `npm run build` writes. */
+  /** The output folder of `npm run build`. */
   readonly buildFolder: string;
-  /**
-   * Where a browser finds the site, as the pages say it of themselves: http://localhost:5173, without a slash at the
-   * end.
-   */
+  /** URL of the site in a browser, as it appears in the pages: http://localhost:5173, without a trailing slash. */
   readonly siteUrl: string;
   readonly edge: Edge;
   readonly config: RunTimeConfig;
@@ -31,9 +28,9 @@ interface Site {
 }
 
 /**
- * Serves the production build as CloudFront and S3 do: the same rewrite rule and policies (the deployed functions
- * themselves), headers, caching and compression; `/api/*` goes to the API.
- * @throws UserError when the site has not been built.
+ * Serves the production build like CloudFront and S3, with the deployed edge functions and the same headers, caching
+ * and compression; forwards `/api/*` to the API.
+ * @throws UserError when the site has not been built
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
   const { edge, config } = options;
@@ -92,7 +89,7 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** As S3 says it. */
+/** Sends an error in S3's format. */
 function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);

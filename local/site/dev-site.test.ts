@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-it("knows what later parts of the pages need before the first page is asked for, so that no form is lost to a reload", {
+it("discovers the dependencies of lazily loaded parts before the first request, so that no form is lost to a reload", {
   timeout: 30_000,
 }, async () => {
   const cacheDir = await mkdtemp(path.join(tmpdir(), "everline-dev-site-"));

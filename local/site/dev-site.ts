@@ -12,7 +12,7 @@ export interface DevSiteOptions {
   readonly config: RunTimeConfig;
 }
 
-/** The site from its source, with changes shown at once: React Router's dev server, `/api/*` going to the API. */
+/** Serves the site from source with hot reload, by React Router's dev server; forwards `/api/*` to the API. */
 export async function startDevSite(options: DevSiteOptions): Promise<Listening> {
   const { port } = options;
   const server = await createServer({

@@ -5,18 +5,15 @@ const headers = z.record(z.string(), z.object({ value: z.string() }));
 const changedRequest = z.object({ uri: z.string() });
 const changedResponse = z.object({ statusCode: z.int(), headers });
 
-/** The site's two CloudFront Functions, run here as CloudFront runs them. */
+/** Runs the site's two CloudFront Functions locally. */
 export interface EdgeFunctionRunner {
-  /** The file that viewer-request asks the bucket for. */
+  /** The file that viewer-request requests from the bucket. */
   fileFor(uri: string): string;
-  /**
-   * What viewer-response makes of the bucket's answer for an address: its status, and the headers that it adds. Names
-   * in lower case.
-   */
+  /** The status and the headers, in lower case, that viewer-response sets on the bucket's response. */
   answerFor(uri: string, statusCode: 200 | 304): { readonly status: number; readonly headers: Record<string, string> };
 }
 
-/** Runs the very text that is deployed, which has no modules: each in a context of its own. */
+/** Runs the deployed source text, which has no modules, each function in its own context. */
 export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse: string }): EdgeFunctionRunner {
   const viewerRequest = compile(code.viewerRequest);
   const viewerResponse = compile(code.viewerResponse);

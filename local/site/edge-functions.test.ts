@@ -30,12 +30,12 @@ it.each([
   ["/assets/app-1.js", "/assets/app-1.js"],
   ["/missing.png", "/missing.png"],
   ["/config.json", "/config.json"],
-])("asks the bucket for the file behind %s: %s", (uri, file) => {
+])("maps %s to the file %s", (uri, file) => {
   expect(site.fileFor(uri)).toBe(file);
 });
 
 it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
-  "sends %s the policy with its own page's hashes",
+  "sends %s with a policy that has its own page's hashes",
   (uri) => {
     const hashes = Object.entries(pages).find(([page]) => page === site.fileFor(uri))?.[1] ?? [];
     expect(site.answerFor(uri, 200).headers).toEqual({
@@ -47,7 +47,7 @@ it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
 it.each([
   ["/login/index.html", "/login"],
   ["/404/index.html", "/no/such/page"],
-])("says the same whether CloudFront shows it the address before or after the rewrite: %s", (after, before) => {
+])("gives the same response for the path before and after the rewrite: %s", (after, before) => {
   expect(site.answerFor(after, 200)).toEqual(site.answerFor(before, 200));
 });
 
@@ -59,19 +59,19 @@ it.each([
   ["/assets/app-1.js", 200],
   ["/no/such/page", 404],
   ["/404", 404],
-] as const)("answers %s with status %i", (uri, status) => {
+] as const)("responds to %s with status %i", (uri, status) => {
   expect(site.answerFor(uri, 200).status).toBe(status);
 });
 
-it("leaves it at 304 for who has the page that says so already", () => {
+it("keeps 304 for a client that has the 404 page already", () => {
   expect(site.answerFor("/no/such/page", 304).status).toBe(304);
 });
 
-it("sends files that are no pages no policy", () => {
+it("sends no policy with files that are not pages", () => {
   expect(site.answerFor("/assets/app-1.js", 200).headers).toEqual({});
 });
 
-it("knows how every route of the app is answered", () => {
+it("covers every route of the app", () => {
   const paths = (entries: readonly RouteConfigEntry[], above = "/"): readonly string[] =>
     entries.flatMap(({ children, path = above }) => (children ? paths(children, path) : [path]));
   const inTheApp = paths(routes).filter((path) => path !== "*");
@@ -79,7 +79,7 @@ it("knows how every route of the app is answered", () => {
   expect(inTheApp.toSorted()).toEqual(answered.toSorted());
 });
 
-it("stays within CloudFront's size for three times the pages there are", async () => {
+it("stays within CloudFront's size limit for three times the current number of pages", async () => {
   const names = Array.from({ length: 36 }, (_, index) => `/some-page-${index}/index.html`);
   const hash = (text: string) => `sha256-${text.padEnd(43, "x")}=`;
   const many = Object.fromEntries(
@@ -88,7 +88,7 @@ it("stays within CloudFront's size for three times the pages there are", async (
   await expect(edgeFunctions(many, where)).resolves.toBeDefined();
 });
 
-it("refuses to make a function that CloudFront would refuse", async () => {
+it("rejects a function that exceeds CloudFront's size limit", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `/page-${index}/index.html`);
   const many = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
   await expect(edgeFunctions(many, where)).rejects.toThrow("CloudFront allows 10240");

@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-/** What the site learns at run time, at /config.json: on AWS a file in the bucket, written by the deployment. */
+/** Run-time configuration of the site, at /config.json; on AWS a file in the bucket, written by the deployment. */
 export interface RunTimeConfig {
   readonly stripePublishableKey: string;
-  /** Where Stripe.js comes from when it is not Stripe's own: the local stand-in. */
+  /** URL of Stripe.js when it is not Stripe's own: the local Stripe. */
   readonly stripeJsUrl?: string;
 }
 
 export const runTimeConfigPath = "/config.json";
 
-/** Answers a request for the configuration. Never kept: it changes with a restart. */
+/** Sends the configuration. Never cached: it changes with a restart. */
 export function sendRunTimeConfig(config: RunTimeConfig, response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify(config));

@@ -1,22 +1,18 @@
 /**
- * Before each test file of a worker that runs one after the other without starting anew: packages stay loaded,
- * because loading the AWS SDK or Stripe takes longer than most files do; everything of ours is loaded again, and what
- * the file before may have left behind is gone. So a file finds what it would find in a process of its own. (Vitest
- * itself takes back spies and mocked modules after each file. What a file changes inside a package, as `mockClient`
- * does, it takes back itself.)
+ * Setup of each test file in a worker that is reused between files. Packages stay loaded, because loading the AWS SDK
+ * or Stripe takes longer than most files; our own modules are reloaded, and timers, globals and environment variables
+ * are restored, so that each file runs as if in its own process. (Vitest itself restores spies and module mocks after
+ * each file. A file that modifies a package, as `mockClient` does, must restore it itself.)
  */
 import { vi } from "vitest";
 import * as z from "zod";
 
-/**
- * The worker's variables: the object that they are in, which a test may have put another in the place of, and what
- * was in it.
- */
+/** The worker's original `process.env` object, which a test may have replaced, and its original values. */
 const beginning = z.object({
   variables: z.custom<NodeJS.ProcessEnv>((value) => typeof value === "object"),
   values: z.record(z.string(), z.string()),
 });
-/** This module is loaded anew for each file, so the worker's global object keeps what the worker began with. */
+/** This module is reloaded for each file, so the original values are stored in the worker's global object. */
 const kept = Symbol.for("everline.environment-of-this-worker");
 
 vi.resetModules();

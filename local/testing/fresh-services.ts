@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { createTable } from "../services/table.ts";
 
-/** Before each test file: an empty table and a Stripe of its own, so that files can run side by side. */
+/** Setup of each test file: an empty table and its own Stripe, so that files can run in parallel. */
 const name = `test-${randomUUID()}`;
 await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
 process.env[environmentNames.table] = name;

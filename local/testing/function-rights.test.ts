@@ -3,12 +3,12 @@ import { functionRights, unusedRights } from "./function-rights.ts";
 
 const all = Object.entries(functionRights()).flatMap(([name, { rights }]) => rights.map((right) => `${name} ${right}`));
 
-it("names the rights that no test of a whole run has used", () => {
+it("returns the permissions that no test of a whole run has used", () => {
   expect(unusedRights(new Set(all))).toEqual([]);
   const lazy = ["getMe GetSecretValue tokens", "reconcile Query gsi2"];
   expect(unusedRights(new Set(all.filter((line) => !lazy.includes(line))))).toEqual(lazy);
 });
 
-it("says nothing after a run of some of the tests", () => {
+it("returns undefined after a partial run", () => {
   expect(unusedRights(new Set(all.filter((line) => !line.startsWith("register "))))).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import type { FunctionSettings, WritableRows } from "#infra/settings/function-se
 import { jobSettings } from "#infra/settings/jobs.ts";
 import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
 
-/** What one function may do: "GetItem", "Query gsi2", "GetSecretValue tokens"; and where it says so. */
+/** Permissions of one function ("GetItem", "Query gsi2", "GetSecretValue tokens"), and the file that declares them. */
 export interface FunctionRights {
   readonly file: string;
   readonly rights: readonly string[];
-  /** The rows that it may write, where its row says so. */
+  /** The rows that it may write, if restricted. */
   readonly writes?: readonly WritableRows[];
 }
 
-/** The rows of all routes and jobs, by name. */
+/** Permissions of all routes and jobs, by name. */
 export function functionRights(): Readonly<Record<string, FunctionRights>> {
   const files: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
     "infra/settings/shop-routes.ts": shopRouteSettings,
@@ -39,8 +39,8 @@ export function functionRights(): Readonly<Record<string, FunctionRights>> {
 }
 
 /**
- * The rights that a run of tests has not used ("login DeleteItem"), given those that it has. Undefined unless every
- * function was called: who runs one test file wants to know nothing of the others.
+ * Permissions that a test run has not used ("login DeleteItem"), given the used ones. Undefined unless every function
+ * was called: a partial run says nothing about the others.
  */
 export function unusedRights(used: ReadonlySet<string>): readonly string[] | undefined {
   const called = new Set([...used].map((line) => line.split(" ")[0]));

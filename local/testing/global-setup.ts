@@ -13,19 +13,19 @@ import { keepUsedRights } from "./used-rights-file.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What each route's and job's function may do; `functions/testing/recorded-rights.ts` holds them to it. */
+    /** Permissions of each route's and job's function; enforced by `functions/testing/recorded-rights.ts`. */
     readonly functionRights: Readonly<Record<string, FunctionRights>>;
-    /** Where it notes what they did, a line each. */
+    /** Where it records the used permissions, one per line. */
     readonly usedRightsFile: string;
-    /** Where a test file gets a local Stripe. */
+    /** URL that starts a local Stripe for a test file. */
     readonly stripeForFiles: string;
   }
 }
 
 /**
- * Once a test run: the embedded DynamoDB (in memory), secrets and local Stripes. Workers inherit the environment that
- * is set here, which is the one that functions get, with no webhook anywhere: tests hand events to the function
- * themselves. Each test file gets a table and a Stripe of its own in `fresh-services.ts`.
+ * Runs once per test run: starts the embedded DynamoDB (in memory), the secrets and the local Stripes. Workers
+ * inherit the environment set here, which is that of the functions. No webhooks are sent: tests pass events to the
+ * function themselves. `fresh-services.ts` gives each test file its own table and Stripe.
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     const used = new Set((await readFile(usedRightsFile, "utf8")).split("\n"));
     const unused = unusedRights(used);
-    // What a part of the tests has used says nothing of the rest.
+    // A partial run says nothing about the rest.
     if (unused !== undefined) await keepUsedRights([...used]);
     if (unused !== undefined && unused.length > 0) {
       console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);

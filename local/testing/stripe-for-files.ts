@@ -3,9 +3,8 @@ import { type Listening, listen } from "#cli/listen.ts";
 import { type LocalStripe, startLocalStripe } from "#local-stripe/server.ts";
 
 /**
- * Hands a local Stripe of its own to whoever asks, as the text of its address: test files run side by side, and what
- * one makes it do (a fault, an event, a payment) is nothing that another may meet. All are here, where the code is
- * loaded once.
+ * Starts a local Stripe for every request and returns its URL as text: test files run in parallel, and a fault, an
+ * event or a payment of one must not reach another. All run in this process, which loads the code only once.
  */
 export async function startStripeForFiles(webhookSecret: string): Promise<Listening> {
   const started: LocalStripe[] = [];

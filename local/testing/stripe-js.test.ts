@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestStripe } from "#local-stripe/testing.ts";
 import { startBrowser } from "../browser/browser.ts";
 
-/* A shop's page under the strict policy of ours, on another origin than the stand-in, in a real browser. */
+/* Runs a shop's page with our strict policy, on another origin than the stand-in, in a real browser. */
 
 const SHOP_SCRIPT = `
 const events = [];
@@ -78,7 +78,7 @@ async function begin(currency = "usd"): Promise<string> {
   return intent.id;
 }
 
-/** Asked from outside the page: its policy forbids playwright's own `waitForFunction` to evaluate text. */
+/** Evaluated from outside the page: its policy forbids the evaluation of text by Playwright's own `waitForFunction`. */
 async function heard(condition: string): Promise<void> {
   await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 10_000 });
 }
@@ -91,7 +91,7 @@ async function type(number: string, expiry = "1234"): Promise<void> {
 
 const pay = (redirect = "if_required"): Promise<unknown> => page.evaluate(`shop.pay("${redirect}")`);
 
-it("takes a card in a frame of its own, under a strict policy", async () => {
+it("accepts a card in its own frame, under a strict policy", async () => {
   const id = await begin();
   await type("4242424242424242");
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
@@ -110,7 +110,7 @@ it("takes a card in a frame of its own, under a strict policy", async () => {
   expect(violations).toEqual([]);
 });
 
-it("shows what is wrong before anything is sent", async () => {
+it("shows validation errors before anything is sent", async () => {
   await begin();
   expect(await pay()).toMatchObject({ error: { type: "validation_error", code: "incomplete_number" } });
   await form.getByText("Your card number is incomplete.").waitFor();
@@ -119,7 +119,7 @@ it("shows what is wrong before anything is sent", async () => {
   await form.getByText("Your card's expiration year is in the past.").waitFor();
 });
 
-it("tells of a refusal and takes the next card in the same form", async () => {
+it("returns a decline and accepts the next card in the same form", async () => {
   await begin();
   await type("4000000000009995");
   expect(await pay()).toMatchObject({
@@ -146,7 +146,7 @@ it.each([
     },
   ],
   ["4000008400001629", "Complete", { error: { message: "Your card was declined." } }],
-])("lets the bank ask about %s over everything: %s", async (number, button, expected) => {
+])("shows 3-D Secure for %s in an overlay: %s", async (number, button, expected) => {
   await begin();
   await type(number);
   const result = pay();
@@ -160,7 +160,7 @@ it.each([
 it.each([
   ["succeed", "succeeded"],
   ["fail", "requires_payment_method"],
-])("debits a bank account that will %s", async (account, status) => {
+])("debits a bank account, with the outcome %s", async (account, status) => {
   const id = await begin();
   await form.getByLabel("Bank debit").check();
   await form.getByLabel("Test account").selectOption(account);
@@ -168,12 +168,12 @@ it.each([
   await vi.waitFor(async () => expect((await local.stripe.paymentIntents.retrieve(id)).status).toBe(status));
 });
 
-it("offers no bank debit where the currency has none", async () => {
+it("offers no bank debit in a currency without one", async () => {
   await begin("jpy");
   expect(await form.getByLabel("Bank debit").isVisible()).toBe(false);
 });
 
-it("hands out a slip, and leaves for a wallet's own page and back", async () => {
+it("issues a voucher, and redirects to a wallet's page and back", async () => {
   await local.turn("methods", { elsewhere: true });
   await begin("jpy");
   await form.getByLabel("konbini").check();
@@ -189,7 +189,7 @@ it("hands out a slip, and leaves for a wallet's own page and back", async () => 
   expect(page.url()).toMatch(new RegExp(`order_id=ord_1&payment_intent=${id}&.*redirect_status=succeeded$`));
 });
 
-it("leaves for return_url when asked to", async () => {
+it("redirects to return_url when requested", async () => {
   const id = await begin();
   await type("4242424242424242");
   await page.evaluate('void shop.pay("always")');
@@ -201,7 +201,7 @@ it("leaves for return_url when asked to", async () => {
   );
 });
 
-it("says when it could not load, and mounts again after destroy", async () => {
+it("emits loaderror when it cannot load, and can be mounted again after destroy", async () => {
   await begin();
   await page.evaluate("shop.remount()");
   await form.getByLabel("Card number").waitFor();

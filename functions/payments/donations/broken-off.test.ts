@@ -70,7 +70,7 @@ function steps(count: Record<Where, number>): [Where, number, How][] {
 const tomorrow = new Date(Date.now() + 25 * 3_600_000);
 const reconcile = () => reconcileDonations({ now: tomorrow, log: requestLog("test", "1"), via: "reconciler" });
 
-describe("opening a donation's payment", () => {
+describe("creating a donation's payment", () => {
   const requests = { table: 6, Stripe: 2 };
   const open = (name: string) =>
     call("createDonationIntent", {
@@ -78,12 +78,12 @@ describe("opening a donation's payment", () => {
       from: newAddress(),
     });
 
-  it("takes as many steps as are broken off below", async () => {
+  it("makes exactly the requests that are interrupted below", async () => {
     expect(await requestsOf(() => open("clean"))).toEqual(requests);
   });
 
   it.each(steps(requests))(
-    "broken off (%s, request %i, %s) leaves what nobody can pay for, and what expires",
+    "interrupted (%s, request %i, %s) leaves an unpayable donation, which expires",
     async (where, step, how) => {
       const name = `${where}-${step}-${how.replaceAll(" ", "-")}`.toLowerCase();
       die(where, step, how);
@@ -123,10 +123,10 @@ describe("opening a donation's payment", () => {
   );
 });
 
-describe("one lost answer, whichever it is,", () => {
+describe("any one lost reply", () => {
   const once = (count: Record<Where, number>) => steps(count).filter(([, , how]) => how === "reply is lost");
 
-  it("does not keep anybody from opening a donation's payment", async () => {
+  it("does not prevent creating a donation's payment", async () => {
     for (const [where, step] of once({ table: 6, Stripe: 2 })) {
       loseOnce(where, step);
       const body = { ...gift, email: null };
@@ -135,7 +135,7 @@ describe("one lost answer, whichever it is,", () => {
     }
   }, 20_000);
 
-  it("does not keep anybody from completing it, and it is counted once", async () => {
+  it("does not prevent completing it, and it is counted once", async () => {
     const before = (await counters()).donations ?? 0;
     const all = once({ table: 6, Stripe: 1 });
     for (const [where, step] of all) {
@@ -156,13 +156,13 @@ describe("completing a donation", () => {
     return { donations, donations_usd };
   };
 
-  it("takes as many steps as are broken off below", async () => {
+  it("makes exactly the requests that are interrupted below", async () => {
     const opened = await chargedGift();
     expect(await requestsOf(() => complete(opened))).toEqual(requests);
   });
 
   it.each(steps(requests))(
-    "broken off (%s, request %i, %s) is done by the next call, and counted once",
+    "interrupted (%s, request %i, %s) is completed by the next call, and counted once",
     async (where, step, how) => {
       const before = await given();
       const opened = await chargedGift();
@@ -178,7 +178,7 @@ describe("completing a donation", () => {
   );
 
   it.each(["never arrives", "reply is lost"] as const)(
-    "by a report that was broken off (%s) is done when Stripe reports again",
+    "by a webhook that was interrupted (%s) is completed when Stripe retries",
     async (how) => {
       const before = await given();
       const opened = await chargedGift();
@@ -191,7 +191,7 @@ describe("completing a donation", () => {
     },
   );
 
-  it("by nobody is done by the reconciling job", async () => {
+  it("without any report is completed by the reconciling job", async () => {
     const before = await given();
     const opened = await chargedGift();
     await reconcile();
@@ -200,13 +200,13 @@ describe("completing a donation", () => {
   });
 });
 
-describe("canceling a donation that was broken off", () => {
+describe("an interrupted cancellation of a donation", () => {
   it.each([
     ["before its payment was canceled", () => toStripe.fail(/cancel$/, "never arrives")],
     ["after its payment was canceled", () => toStripe.fail(/cancel$/, "reply is lost")],
     ["before it was canceled itself", () => toTable.fail("TransactWriteItems", "never arrives")],
     ["after it was canceled itself", () => toTable.fail("TransactWriteItems", "reply is lost")],
-  ])("%s is done by the next run", async (_when, breakIt) => {
+  ])("%s is completed by the next run", async (_when, breakIt) => {
     const { donationId, clientSecret } = await succeed("createDonationIntent", {
       body: { ...gift, email: null },
       from: newAddress(),

@@ -117,9 +117,9 @@ async function expectSameEnd(
   return expected;
 }
 
-describe.each(paths)("an admin's process that dies while $does", ({ before, step, after }) => {
+describe.each(paths)("an admin's process that dies while it $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
-    "is followed to the same end by: %s",
+    "ends in the same state with: %s",
     async (_who, recovery) => {
       const { told } = await expectSameEnd({ before, step }, recovery);
       expect(told.length, "it is on the audit's record").toBeGreaterThan(0);
@@ -128,13 +128,13 @@ describe.each(paths)("an admin's process that dies while $does", ({ before, step
   );
 });
 
-it("a canceled donation is the same whoever died while resolving it", async () => {
+it("a canceled donation is the same at whatever point its resolution died", async () => {
   const opened = async () => ({ ...(await openGift()), requestId: randomUUID() });
   const { status } = await expectSameEnd({ before: [cancelsAtStripe], step: resolves }, [resolves], opened);
   expect(status).toBe("canceled");
 }, 60_000);
 
-it("a donation that was resolved beside Stripe's report, by a process that died, is complete and counted once", async () => {
+it("a donation resolved by a process that died, concurrently with the webhook, is complete and counted once", async () => {
   for (let arrived = 1; arrived <= 5; arrived += 1) {
     const subject = await newSubject();
     await Promise.all([dieAfter(arrived, () => resolves(subject)), success(subject)]);

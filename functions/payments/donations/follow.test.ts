@@ -39,15 +39,15 @@ async function bank(path: string, body: unknown = {}): Promise<string> {
 const refund = async ({ paymentIntentId }: Opened, amount?: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, ...(amount === undefined ? {} : { amount }) });
 
-describe("a report about a donation's payment", () => {
-  it("completes the donation alone, when the donor closed the tab after paying", async () => {
+describe("a webhook event for a donation's payment", () => {
+  it("alone completes the donation, when the donor closed the tab after paying", async () => {
     const opened = await chargedGift();
     expect(await report(about("payment_intent.succeeded", opened))).toMatchObject({ status: 200 });
     expect(await statusOf(opened)).toBe("complete");
     expect(await onWall(opened)).toBe(true);
   });
 
-  it("is not believed about what happened, so order of arrival does not matter", async () => {
+  it("only triggers a look at the payment, so the order of arrival does not matter", async () => {
     const before = await given();
     const opened = await chargedGift();
     for (const type of ["canceled", "payment_failed", "succeeded", "canceled", "succeeded", "processing"]) {
@@ -75,7 +75,7 @@ describe("a report about a donation's payment", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("leaves alone what a bank is still at work on", async () => {
+  it("does nothing while the payment is processing", async () => {
     const opened = await openGift();
     await payByBankDebit(opened.clientSecret);
     await report(about("payment_intent.processing", opened));
@@ -85,7 +85,7 @@ describe("a report about a donation's payment", () => {
     expect(await statusOf(opened)).toBe("complete");
   });
 
-  it("is asked for again while its donation cannot be seen", async () => {
+  it("is retried while its donation does not exist yet", async () => {
     const intent = await (await stripe()).paymentIntents.create({
       amount: 500,
       currency: "usd",
@@ -98,8 +98,8 @@ describe("a report about a donation's payment", () => {
   });
 });
 
-describe("money that comes back", () => {
-  it("in part is taken off what was given, once, and the donation stays on the wall", async () => {
+describe("a reversed donation", () => {
+  it("in part reduces the total once, and stays on the wall", async () => {
     const before = await given();
     const opened = await completeGift();
     await refund(opened, 1000);
@@ -109,7 +109,7 @@ describe("money that comes back", () => {
     expect(await onWall(opened)).toBe(true);
   });
 
-  it("whole takes the donation off the wall, with its picture", async () => {
+  it("in full is removed from the wall, with its picture", async () => {
     const before = await given();
     const opened = await completeGift({ profileImage: dataUrl("image/png") });
     await refund(opened, 1000);
@@ -122,7 +122,7 @@ describe("money that comes back", () => {
     expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 404 });
   });
 
-  it("before anybody has reported the payment is taken off what is then counted", async () => {
+  it("before its completion was reported is counted without the reversed part", async () => {
     const before = await given();
     const opened = await chargedGift();
     await refund(opened, 500);
@@ -131,7 +131,7 @@ describe("money that comes back", () => {
     expect(await difference(before)).toEqual([2000, 2000, 1, 1]);
   });
 
-  it("of an earlier day is taken off that day", async () => {
+  it("of an earlier day reduces that day's total", async () => {
     const opened = await completeGift();
     const later = new Date(Date.now() + 40 * 86_400_000);
     const [paidOn, untouched] = [await counters(new Date()), await counters(later)];
@@ -143,7 +143,7 @@ describe("money that comes back", () => {
     expect(await counters(later)).toEqual(untouched);
   });
 
-  it("because the bank decided so takes it off the wall; while the dispute is open it stays there", async () => {
+  it("is removed from the wall after a lost dispute, but not while it is open", async () => {
     const before = await given();
     const opened = await completeGift();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);
@@ -158,7 +158,7 @@ describe("money that comes back", () => {
     expect(await onWall(opened)).toBe(false);
   });
 
-  it("and then goes to us after all counts again", async () => {
+  it("counts again when the dispute is won after all", async () => {
     const before = await given();
     const opened = await completeGift();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);

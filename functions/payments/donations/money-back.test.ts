@@ -13,7 +13,7 @@ const given = async (id: string) => (await readDonation(id)) ?? expect.fail();
 const refund = async (paymentIntentId: string, amount: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount });
 
-it("a donation that is not complete yet is not changed by what has come back of its payment", async () => {
+it("an incomplete donation is not changed by a reversal of its payment", async () => {
   const { donationId, paymentIntentId } = await chargedGift();
   await refund(paymentIntentId, 1000);
   const [donation, rows] = [await given(donationId), await allRows()];
@@ -21,7 +21,7 @@ it("a donation that is not complete yet is not changed by what has come back of 
   expect(await allRows()).toEqual(rows);
 });
 
-it("money of a donation that has come back is said once in the log, by whoever saves it", async () => {
+it("a donation's reversal is logged once, by the request that saves it", async () => {
   const { donationId, paymentIntentId } = await completeGift();
   await refund(paymentIntentId, 1000);
   const donation = await given(donationId);

@@ -52,7 +52,7 @@ async function take(opened: Opened, requests: readonly string[], one: Step): Pro
   }
 }
 
-it("a donation's money is the same at Stripe, in its row and in the counters, whatever is refunded by whom at once", async () => {
+it("a donation's amounts agree at Stripe, in its row and in the counters, whatever is refunded concurrently", async () => {
   const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(waves, async (all) => {

@@ -56,9 +56,9 @@ const given = async () => {
   return { donations, donations_usd };
 };
 
-describe("everybody at once", () => {
+describe("concurrent reports of everyone", () => {
   it.each([...Array(36).keys()])(
-    "ends in one donation, counted once: interleaving %i",
+    "end in one donation, counted once: interleaving %i",
     async (seed) => {
       const before = await given();
       const opened = await openGift({ profileImage: dataUrl("image/png") });

@@ -13,8 +13,8 @@ const statusOf = async ({ donationId }: Opened) => (await readDonation(donationI
 const atStripe = async ({ paymentIntentId }: Opened) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
 
-describe("donations that nobody has reported", () => {
-  it("are completed when they are paid, after a while in which page and webhook may come", async () => {
+describe("unreported donations", () => {
+  it("are completed when paid, after some time for the page and the webhook", async () => {
     const opened = await chargedGift({}, { now: start });
     const before = (await counters()).donations ?? 0;
     expect(await reconcile(hoursLater(0.1))).toMatchObject({ donationsLookedAt: 0 });
@@ -30,7 +30,7 @@ describe("donations that nobody has reported", () => {
     expect((await counters()).donations).toBe(before + 1);
   });
 
-  it("are left alone for a day while they may still be paid", async () => {
+  it("are left alone for a day while they can be paid", async () => {
     const opened = await openGift({}, { now: start });
     const before = await allRows();
     expect(await reconcile(hoursLater(23.9))).toMatchObject({ donationsLookedAt: 1, donationsCanceled: 0 });
@@ -39,7 +39,7 @@ describe("donations that nobody has reported", () => {
     expect(await statusOf(opened)).toBe("canceled");
   });
 
-  it("are canceled after a day, their payment first, so that nobody pays for what has expired", async () => {
+  it("are canceled after a day, their payment first, so that an expired one cannot be paid", async () => {
     const opened = await openGift({}, { now: start });
     expect(await reconcile(hoursLater(24))).toMatchObject({ donationsCanceled: 1 });
     expect(await atStripe(opened)).toBe("canceled");
@@ -54,7 +54,7 @@ describe("donations that nobody has reported", () => {
     expect(await statusOf(opened)).toBe("complete");
   });
 
-  it("are neither completed nor canceled while a bank is at work", async () => {
+  it("are neither completed nor canceled while processing", async () => {
     const opened = await openGift({}, { now: start });
     await payByBankDebit(opened.clientSecret);
     expect(await reconcile(hoursLater(30))).toMatchObject({ donationsLookedAt: 1, donationsCompleted: 0 });
@@ -67,7 +67,7 @@ describe("donations that nobody has reported", () => {
     expect(await statusOf(opened)).toBe("complete");
   });
 
-  it("are canceled when their payment was canceled, or was never begun", async () => {
+  it("are canceled when their payment was canceled, or never created", async () => {
     const [one, other] = [await openGift({}, { now: start }), await openGift({}, { now: start })];
     await (await stripe()).paymentIntents.cancel(one.paymentIntentId);
     await saveDonation((await readDonation(other.donationId)) ?? expect.fail(), { intentId: undefined });
@@ -77,7 +77,7 @@ describe("donations that nobody has reported", () => {
     expect(await statusOf(other)).toBe("canceled");
   });
 
-  it("do not keep each other from it: one that Stripe breaks at is looked at again by the next run", async () => {
+  it("do not block each other: one that fails at Stripe is retried by the next run", async () => {
     const [one, other] = [await chargedGift({}, { now: start }), await chargedGift({}, { now: hoursLater(0.01) })];
     const path = `/v1/payment_intents/${one.paymentIntentId}`;
     const fault = { kind: "error", status: 500, times: 10, method: "GET", path };

@@ -37,7 +37,7 @@ const intent: Intent = {
 };
 
 describe("a payment completes a donation only if", () => {
-  it("nothing is left to be desired", () => {
+  it("all requirements are met", () => {
     expect(unmet(intent, donation)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("a payment completes a donation only if", () => {
     expect(unmet({ ...intent, ...change }, donation)).toEqual([sentence]);
   });
 
-  it("a payment was begun for it at all", () => {
+  it("a payment was created for it at all", () => {
     expect(unmet(intent, { ...donation, intentId: undefined })).toHaveLength(1);
   });
 });

@@ -33,8 +33,8 @@ const create = "POST /v1/payment_intents";
 const anyCancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
 const anyRead = /^GET \/v1\/payment_intents\/pi_\w+$/;
 
-describe("opening a payment that was broken off", () => {
-  it("after Stripe's reply was lost once goes on by itself, with one payment", async () => {
+describe("an interrupted creation of a payment", () => {
+  it("continues automatically after one lost reply of Stripe, with one payment", async () => {
     const { token } = await newCustomer();
     toStripe.fail(create, "reply is lost", { times: 1 });
     const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -45,7 +45,7 @@ describe("opening a payment that was broken off", () => {
     ["Stripe's reply to the new payment was lost", () => toStripe.fail(create, "reply is lost")],
     ["Stripe was never reached", () => toStripe.fail(create, "never arrives")],
     ["the payment could not be read", () => toStripe.fail(anyRead, "never arrives")],
-  ])("because %s keeps the order, says so, and converges on one order with one payment", async (_why, breakIt) => {
+  ])("because %s keeps the order, reports it, and converges on one order with one payment", async (_why, breakIt) => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
@@ -62,7 +62,7 @@ describe("opening a payment that was broken off", () => {
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it("because Stripe broke and remembers that for the key goes on under a new key", async () => {
+  it("because Stripe replays an error for the key continues under a new key", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
@@ -94,7 +94,7 @@ describe("opening a payment that was broken off", () => {
     expect((await counters()).orders).toBe(before + 1);
   });
 
-  it("does not count a new order twice when DynamoDB's reply was lost", async () => {
+  it("does not count a new order twice after a lost reply of DynamoDB", async () => {
     const customer = await newCustomer();
     const before = (await counters()).orders ?? 0;
     toTable.fail("TransactWriteItems", "reply is lost", { times: 1 });
@@ -104,7 +104,7 @@ describe("opening a payment that was broken off", () => {
   });
 });
 
-describe("renewing a price that was broken off", () => {
+describe("an interrupted price change", () => {
   const start = new Date();
   const later = new Date(start.getTime() + 25 * 3_600_000);
 
@@ -133,7 +133,7 @@ describe("renewing a price that was broken off", () => {
     await saveSettings({});
   });
 
-  it("and then paid at the old price completes the order with what was received", async () => {
+  it("that is then paid at the old price completes the order with the received amount", async () => {
     const purchase = await openPurchase({ now: start });
     const { token, orderId, paymentIntentId } = purchase;
     await saveSettings({ priceCents: "900" });
@@ -147,11 +147,11 @@ describe("renewing a price that was broken off", () => {
   });
 });
 
-describe("completing an order that was broken off", () => {
+describe("an interrupted completion of an order", () => {
   it.each([
     ["Stripe does not answer", () => toStripe.fail(anyRead, "never arrives")],
     ["Stripe answers with an error", () => toStripe.fail(anyRead, "is refused")],
-  ])("because %s is tried again by the next report", async (_why, breakIt) => {
+  ])("because %s is retried by the next report", async (_why, breakIt) => {
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
@@ -179,8 +179,8 @@ describe("completing an order that was broken off", () => {
   });
 });
 
-describe("a payment that Stripe no longer has", () => {
-  it("is replaced, as when the shop moves to another Stripe account", async () => {
+describe("a payment unknown to Stripe", () => {
+  it("is replaced, as after a move to another Stripe account", async () => {
     const purchase = await openPurchase();
     const { token, orderId, customer } = purchase;
     const { readOrder, saveOrder } = await import("../../data/orders.ts");

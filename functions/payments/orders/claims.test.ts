@@ -40,7 +40,7 @@ const shown = async ({ customer, orderId }: Purchase) =>
 const refundsOf = async ({ paymentIntentId }: Purchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
-it("is left waiting for three days, and then refunded in full, once, with a trace of why", async () => {
+it("waits for three days, and is then refunded in full, once, with the reason in its history", async () => {
   const [holder, claimant] = await holderAndClaimant();
   expect(await runJob("reconcile", hours(71))).toMatchObject({ failed: 0, claimsRefunded: 0 });
   expect(await refundsOf(claimant)).toEqual([]);
@@ -61,7 +61,7 @@ it("is left waiting for three days, and then refunded in full, once, with a trac
   expect(entries).toMatchObject([{ action: "order.refund", by: { userId: null, email: "shop" } }]);
 });
 
-it("is refunded once by two jobs that run at once", async () => {
+it("is refunded once by two concurrent jobs", async () => {
   const [, claimant] = await holderAndClaimant();
   await Promise.all([runJob("reconcile", later), runJob("reconcile", later)]);
   await runJob("reconcile", later);
@@ -83,7 +83,7 @@ it.each(["never arrives", "reply is lost"] as const)(
   },
 );
 
-it("is not refunded a second time when the bank could not take the money: it waits for a person", async () => {
+it("is not refunded again after the bank rejected the refund: it is left to an admin", async () => {
   const [, claimant] = await holderAndClaimant();
   await runJob("reconcile", later);
   const [refund] = await refundsOf(claimant);
@@ -96,7 +96,7 @@ it("is not refunded a second time when the bank could not take the money: it wai
   await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
 });
 
-it("keeps its payment when it gets the number while the job is at it", async () => {
+it("keeps its payment when it gets the number while the job handles it", async () => {
   const [holder, claimant] = await holderAndClaimant();
   await (await stripe()).refunds.create({ payment_intent: holder.paymentIntentId });
   // The job has decided; before it can write so, the holder's license ends and the claim is granted.
@@ -108,7 +108,7 @@ it("keeps its payment when it gets the number while the job is at it", async () 
   expect(await refundsOf(claimant)).toEqual([]);
 });
 
-it("is not refunded while the bank disputes its payment", async () => {
+it("is not refunded while its payment is disputed", async () => {
   const [, claimant] = await holderAndClaimant();
   // Stripe knows of the dispute; the shop has not heard of it yet.
   await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);

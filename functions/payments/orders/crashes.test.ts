@@ -197,9 +197,9 @@ async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
 }
 
-describe.each(paths)("a process that dies while $does", ({ before, step, after }) => {
+describe.each(paths)("a process that dies while it $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
-    "is followed to the same end by: %s",
+    "ends in the same state with: %s",
     async (_who, recovery) => {
       await saveSettings({});
       const alive = await newSubject();

@@ -28,7 +28,7 @@ const lineOf = async ({ orderId }: Purchase) => (await ordersOf(customer)).find(
 const orderOf = async ({ orderId }: Purchase): Promise<Order> =>
   (await readOrder(customer.id, orderId)) ?? expect.fail();
 
-describe("a dispute of another amount than the charge", () => {
+describe("a dispute over another amount than the charge", () => {
   it.each([499, 251, 505])("suspends the license, and ends it once %i of 500 are lost", async (amount) => {
     const purchase = await paidPurchase({ customer });
     const id = await dispute(purchase, { amount });
@@ -40,7 +40,7 @@ describe("a dispute of another amount than the charge", () => {
     expect(await lineOf(purchase)).toBe("ended");
   });
 
-  it("that is clearly about a part suspends the license while it is open, and leaves it when it is lost", async () => {
+  it("that is clearly partial suspends the license while open, and restores it even when lost", async () => {
     const purchase = await paidPurchase({ customer });
     const id = await dispute(purchase, { amount: 250 });
     await reported(purchase, "charge.dispute.created");
@@ -51,7 +51,7 @@ describe("a dispute of another amount than the charge", () => {
     expect(await lineOf(purchase)).toBe("active");
   });
 
-  it("takes what was refunded before into account", async () => {
+  it("takes earlier refunds into account", async () => {
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 50 });
     await close(await dispute(purchase, { amount: 225 }), "lost");
@@ -59,7 +59,7 @@ describe("a dispute of another amount than the charge", () => {
     expect(await lineOf(purchase), "more than half is gone").toBe("ended");
   });
 
-  it("passes the number on when it is lost, to whoever has paid for it and waits", async () => {
+  it("passes the number on when lost, to the paid order waiting for it", async () => {
     const holder = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: holder.phone });
     await close(await dispute(holder, { amount: 499 }), "lost");
@@ -69,7 +69,7 @@ describe("a dispute of another amount than the charge", () => {
 });
 
 describe("a dispute in another currency than the charge", () => {
-  it("is about the whole charge, in the charge's currency: no counter ever mixes two", async () => {
+  it("covers the whole charge, in the charge's currency: no counter ever mixes two", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const id = await dispute(purchase, { amount: 80_000, currency: "jpy" });
@@ -86,7 +86,7 @@ describe("a dispute in another currency than the charge", () => {
     expect((await counters()).revenue_usd).toBe(held.revenue_usd);
   });
 
-  it("about a donation is about all of it, too", async () => {
+  it("over a donation covers all of it, too", async () => {
     const before = (await counters()).donations_usd ?? 0;
     const gift = await completeGift({ amountCents: 2500 });
     expect((await counters()).donations_usd).toBe(before + 2500);
@@ -97,7 +97,7 @@ describe("a dispute in another currency than the charge", () => {
   });
 });
 
-it("an inquiry withdraws nothing and leaves the license as it is, in whatever currency", async () => {
+it("an inquiry withdraws nothing and does not affect the license, in any currency", async () => {
   const purchase = await paidPurchase({ customer });
   const before = await counters();
   const id = await dispute(purchase, { inquiry: true, amount: 80_000, currency: "jpy" });

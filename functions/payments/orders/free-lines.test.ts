@@ -51,7 +51,7 @@ const lastOf = async ({ customer, orderId }: Purchase) => (await readOrder(custo
 const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
   succeed("completePayment", { token, body: { orderId, paymentIntentId } });
 
-describe("whoever has paid for a number and waits gets it", () => {
+describe("a paid order waiting for a number gets it", () => {
   it("when its holder's account is deleted", async () => {
     const [holder, claimant] = await holderAndClaimant();
     await succeed("deleteMe", { token: holder.token, body: {} });
@@ -59,7 +59,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lastOf(claimant)).toBe("line_granted");
   });
 
-  it("when the account of a holder whose license had ended is deleted", async () => {
+  it("when the account of a holder with an ended license is deleted", async () => {
     const [holder, claimant] = await holderAndClaimant();
     await endLicense(claimant);
     await endLicense(holder);
@@ -68,7 +68,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lineOf(next)).toBe("active");
   });
 
-  it("when the dispute about their own payment is won after the holder's license has ended", async () => {
+  it("when its own dispute is won after the holder's license has ended", async () => {
     const [holder, claimant] = await holderAndClaimant();
     const opened = await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
     await reported(claimant, "charge.dispute.created");
@@ -80,7 +80,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lastOf(claimant)).toBe("line_granted");
   });
 
-  it("when their own refund fails after the holder's license has ended", async () => {
+  it("when its own refund fails after the holder's license has ended", async () => {
     const [holder, claimant] = await holderAndClaimant();
     const id = await refund(claimant);
     await reported(claimant);
@@ -91,7 +91,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lastOf(claimant)).toBe("line_granted");
   });
 
-  it("when the holder's license ends between the two tries to complete their order", async () => {
+  it("when the holder's license ends between the two attempts to complete the order", async () => {
     const holder = await paidPurchase();
     const claimant = await chargedPurchase({ phone: holder.phone });
     await refund(holder);
@@ -102,7 +102,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lineOf(claimant)).toBe("active");
   });
 
-  it("when their order is completed between the look for claims and the end of the holder's license", async () => {
+  it("when it is completed between the search for claims and the end of the holder's license", async () => {
     const holder = await paidPurchase();
     const claimant = await chargedPurchase({ phone: holder.phone });
     await refund(holder);
@@ -112,7 +112,7 @@ describe("whoever has paid for a number and waits gets it", () => {
     expect(await lineOf(claimant)).toBe("active");
   });
 
-  it("when the first who waits cannot have it at the moment, and they are the next", async () => {
+  it("when the first in line cannot have it at the moment, and it is the next", async () => {
     const [holder, first] = await holderAndClaimant();
     const second = await paidPurchase({ phone: holder.phone });
     await turn(`payment_intents/${first.paymentIntentId}/dispute`);
@@ -123,7 +123,7 @@ describe("whoever has paid for a number and waits gets it", () => {
   });
 });
 
-describe("an order that was left waiting for a number that nobody holds", () => {
+describe("an order left waiting for a free number", () => {
   /** As earlier versions of the shop could leave it. */
   async function leftWaiting(how: "gone" | "ended"): Promise<Purchase> {
     const [holder, claimant] = await holderAndClaimant();
@@ -151,7 +151,7 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     expect(await runJob("reconcile", new Date())).toMatchObject({ failed: 0, claimsGranted: 0 });
   });
 
-  it("gets it once from two jobs that run at once", async () => {
+  it("gets it once from two concurrent jobs", async () => {
     const claimant = await leftWaiting("ended");
     await Promise.all([runJob("reconcile", new Date()), runJob("reconcile", new Date())]);
     const { history } = (await readOrder(claimant.customer.id, claimant.orderId)) ?? expect.fail();
@@ -164,7 +164,7 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     expect(await lineOf(claimant)).toBe("active");
   });
 
-  it("gets it when an admin asks Stripe, with a trace of who did", async () => {
+  it("gets it when an admin resolves it, with the admin in its history", async () => {
     const claimant = await leftWaiting("gone");
     const asked = { token: admin.token, params: { id: claimant.orderId } };
     expect((await succeed("resolveAdminOrder", asked)).order.lineState).toBe("active");
@@ -174,7 +174,7 @@ describe("an order that was left waiting for a number that nobody holds", () => 
     ]);
   });
 
-  it("and another who has waited longer: the longest waiting gets it", async () => {
+  it("and a longer waiting one: the longest waiting gets it", async () => {
     const [holder, first] = await holderAndClaimant();
     await openPurchase({ phone: holder.phone });
     const second = await paidPurchase({ phone: holder.phone });

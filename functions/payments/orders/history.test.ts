@@ -11,7 +11,7 @@ async function story({ customer: { id }, orderId }: Pick<Purchase, "customer" | 
   return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
 }
 
-it("tells everything that happened to an order, in its order, and who brought the news", async () => {
+it("contains all events of an order, in order, with their sources", async () => {
   const start = new Date(Date.now() - 30 * 3_600_000);
   const purchase = await openPurchase({ customer: await newCustomer(), now: start });
   const { token, orderId, paymentIntentId: first } = purchase;
@@ -38,7 +38,7 @@ it("tells everything that happened to an order, in its order, and who brought th
   ]);
 });
 
-it("tells nothing twice, however many bring the same news at once", async () => {
+it("contains no duplicates, however many report the same event at once", async () => {
   const purchase = await chargedPurchase();
   const { token, orderId, paymentIntentId: id } = purchase;
   await Promise.all([
@@ -50,7 +50,7 @@ it("tells nothing twice, however many bring the same news at once", async () => 
   expect((await story(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
 });
 
-it("tells once that a payment was opened, also to two tabs", async () => {
+it("contains the creation of a payment once, also for two tabs", async () => {
   const purchase = await openPurchase();
   const { token, orderId, paymentIntentId } = purchase;
   await (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -62,7 +62,7 @@ it("tells once that a payment was opened, also to two tabs", async () => {
   ]);
 });
 
-it("tells of a number that somebody else had already", async () => {
+it("records that a number was taken", async () => {
   const owner = await chargedPurchase();
   const late = await chargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, late]) await report(eventAbout("payment_intent.succeeded", { id }));

@@ -26,7 +26,7 @@ const open = async (body: { phone: string } | { orderId: string }, token: string
   succeed("createPaymentIntent", { token, body, now, from: newAddress() });
 
 describe("the launch places", () => {
-  it("are not sold twice: of fifty buyers at once for the last ten, ten get the launch price", async () => {
+  it("are not oversold: of fifty simultaneous buyers for the last ten, ten get the launch price", async () => {
     await placesLeft(10);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newCustomer()));
     const amounts = await Promise.all(
@@ -45,7 +45,7 @@ describe("the launch places", () => {
     expect(await succeed("getPricing"), "what who comes now would pay").toMatchObject({ priceCents: 9700 });
   }, 60_000);
 
-  it("are free again when their order is deleted, canceled or expired, and sold when it is paid", async () => {
+  it("are released when their order is deleted, canceled or expired, and sold when it is paid", async () => {
     const { token } = await newCustomer();
     const before = (await counters()).launchHeld ?? 0;
     const held = async () => ((await counters()).launchHeld ?? 0) - before;
@@ -64,7 +64,7 @@ describe("the launch places", () => {
     expect((await open({ phone: newNumber() }, token)).amount, "sold, not free").toBe(9700);
   });
 
-  it("are kept for 24 hours: within one run of the job the payment is canceled, and the place is the next buyer's", async () => {
+  it("are held for 24 hours: within one run of the job the payment is canceled, and the place is the next buyer's", async () => {
     const slow = await openPurchase();
     const { launchHeld: heldBefore } = await counters();
     await runJob("reconcile", hours(23.9));
@@ -83,7 +83,7 @@ describe("the launch places", () => {
     expect(await allRows(), "nothing is left to do").toEqual(rows);
   });
 
-  it("are not taken from who has a slip in hand, nor is its amount changed", async () => {
+  it("stay with a buyer who has a payment slip, at the same amount", async () => {
     await saveSettings({ currency: "mxn", priceCents: "10000" });
     const slip = await openPurchase();
     await pay(slip.clientSecret, "pm_oxxo");
@@ -94,8 +94,8 @@ describe("the launch places", () => {
   });
 });
 
-describe("a payment whose price is over", () => {
-  it("is left alone by the job while it asks what everybody pays", async () => {
+describe("a payment whose price hold ended", () => {
+  it("is left alone by the job while its price is still current", async () => {
     await placesLeft(0);
     const regular = await openPurchase();
     await runJob("reconcile", hours(30));
@@ -106,7 +106,7 @@ describe("a payment whose price is over", () => {
     expect(await open({ orderId: regular.orderId }, regular.token, hours(31))).toMatchObject({ amount: 1900 });
   });
 
-  it("expires with its order, which a run of the job does not make younger", async () => {
+  it("expires with its order, whose age a run of the job does not reset", async () => {
     const { customer, orderId } = await openPurchase();
     for (const day of [1.1, 2.2, 6.9]) await runJob("reconcile", hours(24 * day));
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
@@ -117,7 +117,7 @@ describe("a payment whose price is over", () => {
 
 const intentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
-it("ends with the license that reaches the limit, also when five are completed at once, and for good", async () => {
+it("expires for good with the license that reaches the limit, even when five are completed at once", async () => {
   await placesLeft(6);
   const before = await counters();
   const { claimed, limit } = await succeed("getPricing");

@@ -46,8 +46,8 @@ const revenue = async (day?: Date) => {
   return { kept, back };
 };
 
-describe("a refund that is made at Stripe", () => {
-  it("in parts leaves the order complete, and the last part ends its license", async () => {
+describe("a refund made at Stripe", () => {
+  it("in parts keeps the order complete, and the last part ends its license", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 200);
     await reported(purchase);
@@ -59,7 +59,7 @@ describe("a refund that is made at Stripe", () => {
     expect(await told(purchase)).toEqual(["refunded 200 webhook", "refunded 300 webhook"]);
   });
 
-  it("comes off the revenue of the day of payment, and counts among the refunds of its own day", async () => {
+  it("reduces the revenue of the day of payment, and counts among the refunds of its own day", async () => {
     const purchase = await paidPurchase({ customer });
     const [total, paidOn, refundedOn] = [await revenue(), await revenue(new Date()), await revenue(days(3))];
     await refund(purchase, 150);
@@ -69,7 +69,7 @@ describe("a refund that is made at Stripe", () => {
     expect(await revenue(days(3))).toEqual({ kept: refundedOn.kept, back: refundedOn.back + 150 });
   });
 
-  it("and is sent back by the bank later is ours again, and so is the license", async () => {
+  it("that the bank returns later restores the amount and the license", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await revenue();
     const id = await refund(purchase);
@@ -83,7 +83,7 @@ describe("a refund that is made at Stripe", () => {
     expect(await revenue()).toEqual(before);
   });
 
-  it("is counted once, however often and at once it is reported", async () => {
+  it("is counted once, however often and concurrently it is reported", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await revenue();
     await refund(purchase, 200);
@@ -93,7 +93,7 @@ describe("a refund that is made at Stripe", () => {
     expect(await told(purchase)).toEqual(["refunded 200 webhook"]);
   });
 
-  it("that is reported before the payment completes the order first", async () => {
+  it("reported before the payment completes the order first", async () => {
     const purchase = await chargedPurchase({ customer });
     await refund(purchase, 200);
     await reported(purchase);
@@ -102,14 +102,14 @@ describe("a refund that is made at Stripe", () => {
     expect((await told(purchase)).at(-1)).toBe("refunded 200 webhook");
   });
 
-  it("and whose report was lost is noticed by whatever is reported next", async () => {
+  it("with a lost report is noticed with any later report", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 200);
     await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
     expect(await seen(purchase)).toMatchObject({ refundedCents: 200 });
   });
 
-  it("while others are made is followed to the last of them", async () => {
+  it("made among others is followed to the last of them", async () => {
     const purchase = await paidPurchase({ customer });
     await Promise.all(
       [50, 60, 70, 80].map(async (amount) => {
@@ -122,7 +122,7 @@ describe("a refund that is made at Stripe", () => {
 });
 
 describe("a dispute", () => {
-  it("suspends the license and holds the money back, and gives both again when it is won", async () => {
+  it("suspends the license and withholds the amount, and restores both when won", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await revenue();
     const id = await dispute(purchase);
@@ -143,7 +143,7 @@ describe("a dispute", () => {
     expect(await revenue()).toEqual(before);
   });
 
-  it("that is lost ends the license, and the bank keeps the money", async () => {
+  it("that is lost ends the license, and the bank keeps the amount", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 100);
     const before = await revenue();
@@ -174,7 +174,7 @@ describe("the number of a license that ended", () => {
     expect(await seen(first)).toMatchObject({ lineState: "ended" });
   });
 
-  it("goes to the first who has paid for it and waits, when the money of its holder goes back", async () => {
+  it("goes to the first paid order waiting for it, when its holder is refunded", async () => {
     const holder = await paidPurchase();
     const [second, third] = [await paidPurchase({ phone: holder.phone }), await paidPurchase({ phone: holder.phone })];
     expect(await seen(second)).toMatchObject({ lineState: "claimed" });
@@ -196,7 +196,7 @@ describe("the number of a license that ended", () => {
     expect(await wrongInTheBooks()).toEqual([]);
   });
 
-  it("stays with who bought it, when the money of the first comes back: that one is a claim", async () => {
+  it("stays with its buyer when the first holder's refund fails: that order becomes a claim", async () => {
     const first = await paidPurchase({ customer });
     const id = await refund(first);
     await reported(first);
@@ -219,7 +219,7 @@ describe("the number of a license that ended", () => {
     await openPurchase({ customer, phone: first.phone });
   });
 
-  it("goes back to the first, when the second has given it back too", async () => {
+  it("returns to the first holder when the second is refunded too", async () => {
     const first = await paidPurchase({ customer });
     const id = await refund(first);
     await reported(first);

@@ -180,9 +180,9 @@ async function counted(day?: Date) {
   return { orders, sold: licencesSold, revenue: revenue_usd, refunds: refunds_usd };
 }
 
-describe("whatever happens to an order, in whatever order and side by side,", () => {
+describe("for any concurrent sequence of events on an order,", () => {
   it.each(seeds)(
-    "money, license, timeline and counters agree (seed %i)",
+    "amounts, license, timeline and counters agree (seed %i)",
     async (seed) => {
       const random = chance(seed);
       for (let group = 0; group < perSeed / atOnce; group += 1) {

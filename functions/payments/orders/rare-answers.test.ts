@@ -28,13 +28,13 @@ const seen = async ({ orderId }: Purchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
 
 describe("a payment without a client secret", () => {
-  it("that is not ours is accepted and left alone", async () => {
+  it("that belongs to another system is accepted and ignored", async () => {
     const { id } = await (await stripe()).paymentIntents.create({ amount: 900, currency: "usd" });
     await forgetSecret(id);
     expect(await report(succeeded(id))).toMatchObject({ status: 200 });
   });
 
-  it("completes its order all the same", async () => {
+  it("still completes its order", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret);
     await forgetSecret(purchase.paymentIntentId);
@@ -42,7 +42,7 @@ describe("a payment without a client secret", () => {
     expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
-  it("cannot be paid by card, so its customer is asked to try again", async () => {
+  it("cannot be paid by card, so its customer is asked to retry", async () => {
     const { token, orderId, paymentIntentId } = await openPurchase({ customer });
     await forgetSecret(paymentIntentId);
     const again = await call("createPaymentIntent", { token, body: { orderId } });
@@ -51,7 +51,7 @@ describe("a payment without a client secret", () => {
 });
 
 describe("Stripe's rate limit", () => {
-  it("asks a customer and a donor to try again, and costs no order", async () => {
+  it("asks customers and donors to retry, and loses no order", async () => {
     await turn("rate-limits", { on: true, endpoint: 1 });
     const { token } = customer;
     const { orderId } = await openPurchase({ customer });
@@ -66,12 +66,12 @@ describe("Stripe's rate limit", () => {
   });
 });
 
-describe("a refund that takes its time", () => {
+describe("a pending refund", () => {
   it.each([
     ["pending", "fail"],
     ["requires_action", "fail"],
     ["requires_action", "cancel"],
-  ])("ends the license while it is %s, and brings it back when it ends in %s", async (status, outcome) => {
+  ])("ends the license while it is %s, and restores it when it ends in %s", async (status, outcome) => {
     const purchase = await paidPurchase({ customer });
     await turn("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
@@ -84,7 +84,7 @@ describe("a refund that takes its time", () => {
     expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
   });
 
-  it("stays given back when it arrives at last", async () => {
+  it("remains a refund once it succeeds", async () => {
     const purchase = await paidPurchase({ customer });
     await turn("refunding", { status: "pending" });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
@@ -94,8 +94,8 @@ describe("a refund that takes its time", () => {
   });
 });
 
-describe("a slip that waits for its buyer", () => {
-  it("leaves the order open for days, and completes it when it is paid", async () => {
+describe("an unpaid payment slip", () => {
+  it("keeps the order open for days, and completes it when paid", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
     const { token } = customer;
@@ -110,7 +110,7 @@ describe("a slip that waits for its buyer", () => {
     expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
-  it("can be paid by card instead once it has expired", async () => {
+  it("can be replaced by a card once it has expired", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
     await turn(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });

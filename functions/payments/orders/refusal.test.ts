@@ -20,8 +20,8 @@ async function orderOf({ customer: { id }, orderId }: Purchase): Promise<Order> 
 const refusals = async (purchase: Purchase) =>
   (await orderOf(purchase)).history.filter(({ what }) => what === "payment_refused").map(({ detail }) => detail);
 
-describe("a payment that is refused", () => {
-  it("is told to its customer until they try again, and kept with the bank's code", async () => {
+describe("a declined payment", () => {
+  it("is reported to its customer until the next attempt, and recorded with the bank's code", async () => {
     const purchase = await openPurchase();
     expect(await problem(purchase)).toBeNull();
     await decline(purchase);
@@ -33,7 +33,7 @@ describe("a payment that is refused", () => {
     expect(await problem(purchase)).toBeNull();
   });
 
-  it("by a bank some time after the debit is told too", async () => {
+  it("is also reported when the bank declines a debit later", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect(await problem(purchase)).toBeNull();
@@ -45,14 +45,14 @@ describe("a payment that is refused", () => {
     expect(await problem(purchase), "while the bank is at work again").toBeNull();
   });
 
-  it("counts by its report, also when the payment has been tried again and remembers nothing", async () => {
+  it("counts by its webhook event, even if the payment was retried and no longer shows it", async () => {
     const purchase = await openPurchase();
     await failed(purchase);
     expect(await refusals(purchase)).toEqual([undefined]);
     expect(await problem(purchase)).toBeNull();
   });
 
-  it("is forgotten once the order is paid", async () => {
+  it("is cleared once the order is paid", async () => {
     const purchase = await openPurchase();
     await decline(purchase);
     await failed(purchase);
@@ -65,7 +65,7 @@ describe("a payment that is refused", () => {
     expect(await orderOf(purchase)).not.toHaveProperty("refusal");
   });
 
-  it("is told once, however often and at once it is reported", async () => {
+  it("is recorded once, however often and concurrently it is reported", async () => {
     const purchase = await openPurchase();
     await decline(purchase);
     await Promise.all([1, 2, 3, 4].map(() => failed(purchase, new Date(), "evt_same")));
@@ -73,7 +73,7 @@ describe("a payment that is refused", () => {
     expect(await refusals(purchase)).toHaveLength(1);
   });
 
-  it("is not told of an order that has another payment by now, or of a payment that was not refused", async () => {
+  it("is not recorded for an order with a newer payment, or for a payment that was not declined", async () => {
     const [replaced, untried] = [await openPurchase(), await openPurchase()];
     const { token, orderId, paymentIntentId } = replaced;
     await decline(replaced);
@@ -85,8 +85,8 @@ describe("a payment that is refused", () => {
   });
 });
 
-describe("a customer whose payments are refused again and again", () => {
-  it("has to wait, and the payment under way is canceled, because its secret would let them go on", async () => {
+describe("a customer with repeatedly declined payments", () => {
+  it("has to wait, and the open payment is canceled, because its secret would permit more attempts", async () => {
     const now = new Date("2026-11-21T10:15:00Z");
     const purchase = await openPurchase({ customer: await newCustomer(now), now });
     const { token, orderId, paymentIntentId } = purchase;

@@ -38,7 +38,7 @@ const intent: Intent = {
 const renewal = { amount: 9700, currency: "usd", heldFrom: "2026-11-22T10:00:00.000Z" };
 
 describe("a payment completes an order only if", () => {
-  it("nothing is left to be desired", () => {
+  it("all requirements are met", () => {
     expect(unmet(intent, order)).toEqual([]);
     expect(unmet(intent, { ...order, intentId: undefined }), "the older hosted checkout").toEqual([]);
     expect(unmet(intent, { ...order, renewal }), "a renewal that has not reached Stripe").toEqual([]);

@@ -15,7 +15,7 @@ const asAdmin =
   async ({ token }) => ({ ...(typeof request === "function" ? await request() : request), token });
 const landing = { page: "landing" } as const;
 
-/** The routes of the admin area. */
+/** The admin routes. */
 export const admins = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
   getAdminSeries: [
@@ -283,7 +283,7 @@ export const admins = {
   endSecondFactor: [{ when: "with a code of the app", prepare: codeOfApp }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
-/** Somebody's first code of the app, in the moment of the call. */
+/** An admin's first app code, with a request at the time of the call. */
 async function begunSecondFactor(): Promise<Request> {
   const now = new Date();
   const { token, password } = await newAdmin(now);
@@ -291,7 +291,7 @@ async function begunSecondFactor(): Promise<Request> {
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
-/** The next code of somebody who has given one before. */
+/** The next code of an admin who has used one before. */
 async function codeOfApp(): Promise<Request> {
   const now = new Date();
   const { token, secret } = await newGuardedAdmin(stepsLater(now, -1));
@@ -303,7 +303,7 @@ function anHourAgo(): Date {
   return new Date(Date.now() - 3_600_000);
 }
 
-/** A message that nobody has read; answers its id. */
+/** An unread message; returns its id. */
 async function newMessage(name = "Ada"): Promise<string> {
   const { token, email } = await newCustomer();
   const body = { name, email, message: "How long does it take?" };

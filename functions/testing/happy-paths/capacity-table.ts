@@ -2,14 +2,14 @@ import { type RouteId, type RouteLine, routes } from "#shared/contract/index.ts"
 import type { Cost } from "../capacity.ts";
 import type { HappyPath } from "./happy-path.ts";
 
-/** A happy path and what it costs. */
+/** A happy path and its cost. */
 export interface Measured extends HappyPath {
   readonly id: RouteId;
   readonly cost: Cost;
 }
 
 /**
- * Dollars for a million request units of an on-demand table in us-east-1
+ * Dollars per million request units of an on-demand table in us-east-1
  * (https://aws.amazon.com/dynamodb/pricing/on-demand/, as of November 2024).
  */
 const dollars = { read: 0.125, write: 0.625 } as const;
@@ -17,7 +17,7 @@ const dollars = { read: 0.125, write: 0.625 } as const;
 const begins = "<!-- measured by functions/capacity.test.ts -->";
 const ends = "<!-- end of what is measured -->";
 
-/** The document with these costs in the place of those that it had. */
+/** The document with its costs replaced. */
 export function withCosts(document: string, costs: readonly Measured[]): string {
   const [before, rest = ""] = document.split(begins);
   const [, after = ""] = rest.split(ends);

@@ -6,7 +6,7 @@ import { visitorsAndCustomers } from "./visitors-and-customers.ts";
 /** A missing route does not compile. */
 const paths: HappyPaths<RouteId> = { ...visitorsAndCustomers, ...admins };
 
-/** Every route at least once, in the order of the contract. */
+/** Every route at least once, in the contract's order. */
 export function happyPaths(): readonly (HappyPath & { readonly id: RouteId })[] {
   const all: (HappyPath & { readonly id: RouteId })[] = [];
   let id: RouteId;

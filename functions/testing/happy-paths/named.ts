@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { succeed } from "../front-door.ts";
 import { newCustomer } from "../people.ts";
 
-/** A name that nobody else has. With an L, it is not the end of an id too. */
+/** A unique name. It contains an L, so that it cannot match the end of an id. */
 export function newName(): string {
   return `Lovelace ${randomUUID().slice(0, 8)}l`;
 }
 
-/** A customer of such a name. */
+/** A customer with such a name. */
 export async function newlyNamed() {
   const customer = await newCustomer();
   const name = newName();

@@ -9,7 +9,7 @@ import { eventAbout, signatureOf, stripe, turn } from "../stripe.ts";
 import { wholePerson } from "../whole-person.ts";
 import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
 
-/** The routes that are not the admins'. */
+/** The routes other than the admin's. */
 export const visitorsAndCustomers = {
   getPricing: [{ when: "", prepare: async () => ({}) }],
   getContent: [
@@ -162,7 +162,7 @@ export const visitorsAndCustomers = {
   getOpenApi: [{ when: "", prepare: async () => ({}) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
-/** An order of the older checkout, whose session the buyer has paid in. */
+/** An order of the former checkout whose session is paid. */
 async function hostedCheckout(): Promise<Request> {
   const { id: userId } = await newCustomer();
   const { id: orderId } = await putOrder({ userId });

@@ -7,8 +7,8 @@ import type { DeployedAuthorizer } from "./deployed-api.ts";
 const simpleAnswer = z.object({ isAuthorized: z.boolean() });
 
 /**
- * Asks a route's authorizer as an HTTP API does: without the headers that identify a caller it is not even called;
- * its answer is kept by their values; when it fails the caller is not let in and nothing is kept.
+ * Calls a route's authorizer as an HTTP API does. A missing identity header is a 401 without a call; results are
+ * cached by the values of these headers; a failing authorizer is a 500, which is not cached.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
 export function admission(

@@ -3,10 +3,10 @@ import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 
-/** Who is asked before a route's function is called. */
+/** The authorizer called before a route's function. */
 export interface DeployedAuthorizer {
   readonly behind: DeployedFunction;
-  /** Names of the headers, in lower case, of which each must be there; what it answers is kept by their values. */
+  /** Lower-case names of the required identity headers; results are cached by their values. */
   readonly headers: readonly string[];
   readonly keptSeconds: number;
 }
@@ -39,7 +39,8 @@ const permission = z.object({ FunctionName: z.string(), Principal: z.string() })
 
 /**
  * The API's routes, by route key, with the function that the template puts behind each.
- * @throws Error when a route leads to no function of ours, or to one that API Gateway is not permitted to call
+ * @throws Error when a route leads to a function outside the stack, or to one that API Gateway is not permitted to
+ * call
  */
 export function deployedRoutes(
   { resources }: Assembly,

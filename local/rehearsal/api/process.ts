@@ -1,4 +1,4 @@
-/** The API's process: the routes that the template has, in front of the functions that it deploys. */
+/** Entry point of the API process: serves the template's routes with the functions that it deploys. */
 
 import { serve } from "../../gateway/serve.ts";
 import { gatewayServer, type RouteFunction } from "../../gateway/server.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const settings = z.object({
-  /** The folder that `cdk synth` has written. */
+  /** The output folder of `cdk synth`. */
   assemblyFolder: z.string(),
   runtime: z.object({ awsUrl: z.string(), stripeApiBase: z.string().optional(), logLevel: z.string() }),
 });
@@ -9,7 +9,7 @@ export type ApiSettings = z.output<typeof settings>;
 
 const name = "EVERLINE_REHEARSAL";
 
-/** What the API's process is told in its environment, of which functions see nothing. */
+/** Encodes the settings of the API process as an environment variable, which functions do not see. */
 export function apiSettings(values: ApiSettings): Record<string, string> {
   return { [name]: JSON.stringify(values) };
 }

@@ -19,7 +19,7 @@ const upload = z.object({
   SystemMetadata: z.object({ "cache-control": z.string() }),
 });
 
-/** What lies in the site's bucket once the stack's uploads have run, by address ("/assets/app.js"). */
+/** Content of the site's bucket after the stack's uploads, by path ("/assets/app.js"). */
 export async function storedFiles(
   { resources, assetOf }: Assembly,
   resolve: Resolve,

@@ -2,37 +2,37 @@ import * as z from "zod";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 
-/** Where CloudFront fetches from. */
+/** An origin of the distribution. */
 export type Origin =
   | { readonly kind: "bucket"; readonly host: string }
   | {
       readonly kind: "api";
       readonly host: string;
-      /** What CloudFront adds to each request, by name in lower case. */
+      /** Custom headers added to each request, by lower-case name. */
       readonly headers: Readonly<Record<string, string>>;
     };
 
-/** How CloudFront treats the addresses that match a pattern ("/api/content/*"; "*" for all others). */
+/** A cache behavior: how CloudFront handles the paths that match a pattern ("/api/content/*"; "*" for all others). */
 export interface Behavior {
   readonly pattern: string;
   readonly origin: Origin;
   readonly allowedMethods: readonly string[];
-  /** Whether plain http is refused, sent to https, or let in. */
+  /** How plain HTTP is handled: rejected, redirected to HTTPS, or allowed. */
   readonly protocol: "https-only" | "redirect-to-https" | "allow-all";
-  /** Encodings that it may compress answers with. */
+  /** Encodings in which responses may be compressed. */
   readonly encodings: readonly ("br" | "gzip")[];
-  /** The visitor's headers that reach the origin, in lower case, and whether the query does. */
+  /** The visitor's headers that are forwarded to the origin, in lower case, and whether the query string is. */
   readonly headers: readonly string[];
   readonly query: boolean;
-  /** Source text of the functions of this behavior. */
+  /** Source code of the functions of this behavior. */
   readonly viewerRequest: string | undefined;
   readonly viewerResponse: string | undefined;
-  /** What is set on every answer, by name in lower case. `override`: also over what the origin has set. */
+  /** Headers set on every response, by lower-case name. `override`: even if the origin sets them. */
   readonly responseHeaders: ReadonlyMap<string, { readonly value: string; readonly override: boolean }>;
 }
 
 export interface DeployedDistribution {
-  /** In the order in which they are tried; the last takes everything. */
+  /** In order of precedence; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
   readonly defaultRootObject: string;
 }
@@ -62,7 +62,7 @@ const distribution = z.object({
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior),
     Origins: z.array(origin),
-    // An answer with a page to show instead would be no answer of the API any more; there is none.
+    // No custom error page: it would replace the API's error responses.
     CustomErrorResponses: z.array(z.strictObject({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() })),
   }),
 });
@@ -112,7 +112,7 @@ const responseHeadersPolicy = z.object({
   }),
 });
 
-/** AWS's own policy "CachingOptimized", the one that the stack names by its id. */
+/** AWS's managed policy "CachingOptimized", which the stack references by id. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 
 interface CacheKey {
@@ -122,8 +122,8 @@ interface CacheKey {
 }
 
 /**
- * The stage's one distribution.
- * @throws Error for anything about it that the rehearsal would not do as CloudFront does it
+ * The stage's only distribution.
+ * @throws Error for any setting that the rehearsal does not implement as CloudFront does
  */
 export function deployedDistribution({ resources }: Assembly, resolve: Resolve): DeployedDistribution {
   const byReference = <T>(type: string, schema: z.ZodType<T>, attribute?: string) =>

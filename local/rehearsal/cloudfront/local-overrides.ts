@@ -1,33 +1,32 @@
 /**
- * All that a rehearsal changes of what is deployed, so that it works on this machine: over plain http, and with the
- * local Stripe.
+ * Everything in which a rehearsal differs from the deployed distribution, so that it works locally: over plain HTTP,
+ * with the local Stripe.
  */
 
 export interface LocalOverrides {
-  /** Where a browser finds the site: "http://localhost:5173", without a slash at the end. */
+  /** URL of the site in a browser: "http://localhost:5173", without a trailing slash. */
   readonly siteUrl: string;
-  /** The site's address by the template: "https://…". */
+  /** URL of the site according to the template: "https://…". */
   readonly deployedUrl: string;
-  /**
-   * Origin of the local Stripe, and what stands there for Stripe.js; undefined where the real one is to be spoken to.
-   */
+  /** Origin of the local Stripe and the URL of its Stripe.js; undefined to use the real Stripe. */
   readonly localStripe?: { readonly url: string; readonly stripeJsUrl: string } | undefined;
 }
 
-/** Text that the deployment writes, with this machine's address of the site in it. */
+/** Replaces the deployed URL of the site by the local one. */
 export function withLocalAddress(text: string, { deployedUrl, siteUrl }: LocalOverrides): string {
   return text.replaceAll(deployedUrl, siteUrl);
 }
 
-/** `/config.json`, which tells the page where Stripe.js is when it is not Stripe's own. */
+/** Adds the URL of Stripe.js to `/config.json` unless it is Stripe's own. */
 export function withLocalConfig(config: Buffer, { localStripe }: LocalOverrides): Buffer {
   if (localStripe === undefined) return config;
   return Buffer.from(JSON.stringify({ ...JSON.parse(config.toString()), stripeJsUrl: localStripe.stripeJsUrl }));
 }
 
 /**
- * An answer's header, or nothing when it has to go: what demands https would lock a browser out of http://localhost,
- * and the policy of a page does not know the local Stripe. With https and Stripe's own everything stays as it is.
+ * Adapts a response header; undefined to drop it. Headers that enforce HTTPS would lock a browser out of
+ * http://localhost, and the page's CSP does not allow the local Stripe. With HTTPS and the real Stripe nothing
+ * changes.
  */
 export function localHeader(name: string, value: string, { siteUrl, localStripe }: LocalOverrides): string | undefined {
   const https = siteUrl.startsWith("https:");

@@ -12,23 +12,23 @@ import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 export interface CloudFrontOptions {
   readonly distribution: DeployedDistribution;
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Where the API listens now; resolves late while it starts again. */
+  /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
   readonly here: LocalOverrides;
-  /** Serves over TLS with this certificate instead of plain http, which stands for https otherwise. */
+  /** Serves over TLS with this certificate; otherwise plain HTTP stands in for HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 const viewerAddress = "cloudfront-viewer-address";
 
-/** A behavior, ready to work. */
+/** A behavior with its functions compiled. */
 interface Ready extends Behavior {
   readonly functions: EdgeFunctionRunner | undefined;
 }
 
 /**
- * The distribution of the template, as one edge location that keeps nothing: behaviors, functions, policies and
- * origins are those that would be deployed. What differs is in changes.ts.
+ * The template's distribution, as one edge location without a cache: behaviors, functions, policies and origins are
+ * those that would be deployed. local-overrides.ts has the differences.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
   const { distribution, here, tls } = options;
@@ -58,8 +58,8 @@ function ready(behavior: Behavior): Ready {
 }
 
 /**
- * Those that override are set before the origin answers, which cannot change them then; each is one that the stack
- * sets so.
+ * Sets the response headers before the origin responds, which implements `override`; the stack sets only such
+ * headers.
  */
 function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: LocalOverrides): void {
   for (const [name, { value, override }] of responseHeaders) {
@@ -111,10 +111,10 @@ function sendToApi(
 ): Promise<void> {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
   const namesViewer = behavior.headers.includes(viewerAddress);
-  // What a visitor sends under the name of CloudFront's own header ends here.
+  // CloudFront's own header is never forwarded from the visitor.
   const passedOn = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
   const headers = filtered(request.rawHeaders, (name) => passedOn.has(name));
-  // A body of unknown length keeps its framing: node adds none by itself when headers are given as a list.
+  // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   if (namesViewer) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
   headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
@@ -122,7 +122,7 @@ function sendToApi(
   return proxyToApi(apiUrl, headers, request, response, compressed(behavior, request));
 }
 
-/** CloudFront compresses what the API sends plain, if it is text and not too small. */
+/** Compresses uncompressed text responses of the API above the minimum size, as CloudFront does. */
 function compressed({ encodings }: Behavior, request: IncomingMessage): Answered {
   return (answer) => {
     const encoding = encodings.find((each) => accepted(request).includes(each));
@@ -143,7 +143,7 @@ function accepted(request: IncomingMessage): string {
   return String(request.headers["accept-encoding"] ?? "");
 }
 
-/** As S3 says it. */
+/** Sends an error in S3's format. */
 function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);

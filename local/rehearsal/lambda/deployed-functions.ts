@@ -3,18 +3,18 @@ import { type Statement, statementsOf } from "../rights/policy.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 
-/** A function of the stack as Lambda would have it. */
+/** A Lambda function of the stack. */
 export interface DeployedFunction {
-  /** The route, the job or the authorizer that it is tagged as. */
+  /** The route, job or authorizer in its tags. */
   readonly name: string;
   readonly arn: string;
-  /** The folder that is uploaded, and the file and export in it ("index.handler"). */
+  /** The uploaded folder, and the file and export in it ("index.handler"). */
   readonly folder: string;
   readonly handler: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** What its role may do. */
+  /** The policy statements of its role. */
   readonly statements: readonly Statement[];
 }
 
@@ -32,7 +32,7 @@ const runtime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
 const namedBy = ["route", "job", "authorizer"];
 
-/** Our functions, by logical id. CDK's own, which only work while it deploys, are written in Python and left out. */
+/** Our functions, by logical id. CDK's own functions, used only during deployment, are in Python and left out. */
 export function deployedFunctions(assembly: Assembly, resolve: Resolve): ReadonlyMap<string, DeployedFunction> {
   const found = [...assembly.resources].filter(
     ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === runtime,

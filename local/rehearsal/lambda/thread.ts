@@ -1,4 +1,4 @@
-/** The thread of one function: loads the bundle that is deployed, and calls its handler for every message. */
+/** Worker thread of one function: loads the deployed bundle and calls its handler for every message. */
 import { createRequire, enableCompileCache } from "node:module";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -14,7 +14,7 @@ const own = z
   .parse(workerData);
 const message = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
 
-// Bundles are large and start often: in every rehearsal, each in a thread of its own.
+// Bundles are large and loaded often: in every rehearsal, each in its own thread.
 enableCompileCache(path.join(projectRoot, "node_modules/.cache/everline/compiled"));
 const [file = "", name = ""] = own.handler.split(".");
 const bundle: unknown = createRequire(import.meta.url)(path.join(own.folder, `${file}.js`));

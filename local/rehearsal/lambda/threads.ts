@@ -4,32 +4,26 @@ import * as z from "zod";
 import { region } from "../template/resolve.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
 
-/** What every function of a stage finds beside the variables that the template gives it. */
+/** The environment of every function, in addition to the template's variables. */
 export interface Runtime {
-  /** Where AWS answers (rights/aws-endpoint.ts). */
+  /** URL of the local AWS endpoint (rights/aws-endpoint.ts). */
   readonly awsUrl: string;
-  /** Where Stripe answers, if it is not Stripe. */
+  /** URL of Stripe, if it is not the real one. */
   readonly stripeApiBase?: string | undefined;
-  /** Powertools' level for what functions log. */
+  /** Powertools' log level of the functions. */
   readonly logLevel: string;
 }
 
 /**
- * One function that runs: its code is loaded at the first call, as in a cold start, in a thread with an environment
- * of its own.
+ * A running function. Its code is loaded at the first call, like a cold start, in a thread with its own environment.
  */
 export interface RunningFunction {
-  /**
-   * Answers what the handler answers. Rejects with an error that has its message when it throws, or the thread dies.
-   */
+  /** Returns the handler's result. Rejects with its message when it throws, or when the thread dies. */
   invoke(event: unknown, context: Invocation): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/**
- * What Lambda tells of an invocation, as far as it can be sent to a thread. `deadline` in milliseconds since the
- * epoch.
- */
+/** The part of the Lambda context that can be sent to a thread. `deadline` in milliseconds since the epoch. */
 export interface Invocation {
   readonly requestId: string;
   readonly deadline: number;
@@ -38,7 +32,7 @@ export interface Invocation {
 const outcome = z.object({ id: z.int(), answer: z.unknown(), failure: z.string().optional() });
 const thread = path.join(import.meta.dirname, "thread.ts");
 
-/** A function of the stack, to be called. It serves calls side by side where Lambda would start more instances. */
+/** Creates a callable function of the stack. It handles calls concurrently where Lambda would start more instances. */
 export function runningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
   let worker: Worker | undefined;
   let calls = 0;
@@ -83,8 +77,8 @@ export function runningFunction(deployed: DeployedFunction, runtime: Runtime): R
 }
 
 /**
- * What the template sets, what Lambda sets beside it, and where AWS and Stripe answer here. The credentials name the
- * function, because the endpoint tells by them whose rights count.
+ * The variables set by the template and by Lambda, and the local URLs of AWS and Stripe. The access key id is the
+ * function's name, by which the endpoint knows whose policy applies.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
  */
 function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<string, string> {

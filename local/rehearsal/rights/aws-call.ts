@@ -2,15 +2,15 @@ import * as z from "zod";
 import { attributesNamed } from "#shared/runtime/expression-names.ts";
 import { account, region } from "../template/resolve.ts";
 
-/** What IAM asks for before a call is carried out. */
+/** A permission that IAM requires for a call. */
 export interface Needed {
   /** "dynamodb:PutItem" */
   readonly action: string;
   /** An ARN. */
   readonly resource: string;
-  /** Of a call about one row: its partition's key, as `dynamodb:LeadingKeys` has it. */
+  /** For a call about one row: its partition key, as in `dynamodb:LeadingKeys`. */
   readonly leadingKeys?: readonly string[];
-  /** Of a row that is put or changed: the names of the attributes, as `dynamodb:Attributes` has them. */
+  /** For a row that is put or updated: its attribute names, as in `dynamodb:Attributes`. */
   readonly attributes?: readonly string[];
 }
 
@@ -39,8 +39,8 @@ const actionOfPart: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rights that a call takes, by its X-Amz-Target ("DynamoDB_20120810.Query") and its body.
- * @throws Error for a call of another service, or one that is not understood
+ * The permissions that a call requires, by its X-Amz-Target ("DynamoDB_20120810.Query") and body.
+ * @throws Error for a call to another service, or an unknown one
  */
 export function neededFor(target: string, body: unknown): readonly Needed[] {
   const [service = "", operation = ""] = target.split(".");

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.stop());
 
-/** A client of AWS in a function that runs with these credentials. */
+/** Client configuration of a function with these credentials. */
 const as = (name: string) => ({
   endpoint: endpoint.url,
   region,
@@ -50,7 +50,7 @@ const index = {
 };
 
 describe("a function of the rehearsal", () => {
-  it("may do what its role allows, and gets DynamoDB's own answers", async () => {
+  it("can do what its role allows, and receives DynamoDB's own responses", async () => {
     await tableAs("writer").send(new PutCommand({ TableName: table, Item: { ...key, name: "Rosa" } }));
     const { Item } = await tableAs("reader").send(new GetCommand({ TableName: table, Key: key }));
     expect(Item).toMatchObject({ name: "Rosa" });
@@ -65,7 +65,7 @@ describe("a function of the rehearsal", () => {
     ]);
   });
 
-  it("refuses what is no call of AWS, and goes on", async () => {
+  it("rejects a request that is not an AWS call, and keeps running", async () => {
     const target = { "x-amz-target": "DynamoDB_20120810.GetItem" };
     expect((await fetch(endpoint.url)).status).toBe(400);
     expect((await fetch(endpoint.url, { method: "POST", headers: target, body: "{" })).status).toBe(400);
@@ -135,7 +135,7 @@ describe("a function of the rehearsal", () => {
     },
   );
 
-  it("whose credentials are nobody's may do nothing", async () => {
+  it("with unknown credentials is denied everything", async () => {
     await expect(tableAs("stranger").send(new GetCommand({ TableName: table, Key: key }))).rejects.toMatchObject({
       name: "AccessDeniedException",
     });
@@ -143,7 +143,7 @@ describe("a function of the rehearsal", () => {
   });
 });
 
-it("lists the rights that roles give, in the words in which they are used", () => {
+it("lists the permissions that roles grant, in the format of the used ones", () => {
   const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
   const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
   expect(rightsGiven(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]]))).toEqual(

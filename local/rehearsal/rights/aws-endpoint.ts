@@ -6,25 +6,25 @@ import { allows, type Statement } from "./policy.ts";
 import { type RightsUsed, rightsUsed } from "./rights-used.ts";
 
 export interface AwsEndpointOptions {
-  /** What each function may do, by the key id of the credentials that it runs with, which is its name. */
+  /** The policy statements of each function, by the access key id that it runs with, which is its name. */
   readonly rights: ReadonlyMap<string, readonly Statement[]>;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
 }
 
-/** Where functions find AWS. */
+/** The endpoint through which functions reach AWS. */
 export interface AwsEndpoint extends Listening {
   readonly used: RightsUsed;
 }
 
-/** The engine keeps one database for these, whoever asks; no signature is checked. */
+/** With these credentials the engine uses one database for every caller; it checks no signature. */
 const engineCredentials =
   "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
 /**
- * The one door through which functions reach DynamoDB and Secrets Manager: it knows by the credentials which function
- * calls, and lets through what the policy of that function's role allows. Anything else is refused as AWS refuses it,
- * and noted in a sentence.
+ * Proxy through which functions reach DynamoDB and Secrets Manager. It identifies the calling function by its
+ * credentials and forwards what the policy of the function's role allows. Any other call gets AWS's
+ * AccessDeniedException and is recorded in a sentence.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const used = rightsUsed(options.rights);
@@ -51,9 +51,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   };
 }
 
-/**
- * Undefined when it is no call of AWS that a function may make at all, as when somebody looks around on this machine.
- */
+/** Returns undefined for a request that is not an AWS call, such as a browser's. */
 function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
   try {
     return neededFor(target, JSON.parse(body.toString()));
@@ -100,7 +98,7 @@ function relay(url: string, target: string, body: Buffer, agent: Agent, response
   });
 }
 
-/** Reads the whole body into memory: requests between our own parts are small. */
+/** Reads the whole body into memory: requests between our own components are small. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));

@@ -22,7 +22,7 @@ function rightsOf(role: Resource, others: Readonly<Record<string, Resource>> = {
 const arn = "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table";
 
 describe("the policy of a role", () => {
-  it("allows what a statement names, action and resource, and nothing else", () => {
+  it("allows only the actions and resources that a statement names", () => {
     const rights = rightsOf(roleWith(statement()));
     expect(allows(rights, { action: "dynamodb:GetItem", resource: arn })).toBe(true);
     expect(allows(rights, { action: "dynamodb:PutItem", resource: arn })).toBe(false);
@@ -30,7 +30,7 @@ describe("the policy of a role", () => {
     expect(allows(rights, { action: "dynamodb:GetItem", resource: `${arn}/index/gsi1` })).toBe(false);
   });
 
-  it("takes wildcards as IAM does", () => {
+  it("matches wildcards as IAM does", () => {
     const rights = rightsOf(
       roleWith(statement({ Action: "dynamodb:*Item", Resource: { "Fn::Join": ["", [table, "/index/gsi?"]] } })),
     );
@@ -39,7 +39,7 @@ describe("the policy of a role", () => {
     expect(allows(rights, { action: "dynamodb:GetItem", resource: `${arn}/index/gsi22` })).toBe(false);
   });
 
-  it("allows writing only to the partitions, and only the attributes, that a condition names", () => {
+  it("allows writes only to the partitions and attributes that a condition names", () => {
     const Condition = {
       "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["USER#*", "METRICS"] },
       "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "messageId"] },

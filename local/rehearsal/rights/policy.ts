@@ -5,7 +5,7 @@ import { matchesWildcard } from "../template/wildcard.ts";
 import type { Needed } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
-/** The conditions that are understood: which rows of the table a call is about. Others are an error. */
+/** The supported conditions: which rows of the table a call affects. Any other condition is an error. */
 const condition = z.strictObject({
   "ForAllValues:StringLike": z.strictObject({ "dynamodb:LeadingKeys": oneOrMany }).optional(),
   "ForAllValues:StringEquals": z.strictObject({ "dynamodb:Attributes": oneOrMany }).optional(),
@@ -20,7 +20,7 @@ const statement = z.strictObject({
   Resource: oneOrMany,
   Condition: condition.optional(),
 });
-/** Strict, so that a way of giving rights which is not understood here is an error and not a right that nobody sees. */
+/** Strict, so that an unsupported way of granting permissions is an error, not an unnoticed permission. */
 const role = z.strictObject({
   AssumeRolePolicyDocument: z.unknown(),
   Description: z.string().optional(),
@@ -37,8 +37,9 @@ const role = z.strictObject({
 export type Statement = z.output<typeof statement>;
 
 /**
- * The statements of a role of the stack, resolved.
- * @throws Error when the role has rights of another kind than inline policies of its own: managed ones, conditions
+ * The resolved statements of a role of the stack.
+ * @throws Error when the role has permissions other than its own inline policies, such as managed policies or
+ * unsupported conditions
  */
 export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolve): readonly Statement[] {
   const found = assembly.resources.get(roleId);
@@ -53,7 +54,7 @@ export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolv
 }
 
 /**
- * Whether the statements of one identity allow an action on a resource: some statement does and none denies it.
+ * Whether the statements of one identity allow an action on a resource: some statement allows it and none denies it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function allows(statements: readonly Statement[], { action, resource, ...about }: Needed): boolean {

@@ -1,21 +1,21 @@
 import type { Needed } from "./aws-call.ts";
 import type { Statement } from "./policy.ts";
 
-/** What functions did of what they may do. */
+/** The permissions that functions used and lacked. */
 export interface RightsUsed {
   note(functionName: string, needed: Needed): void;
-  /** Says it at once, because what the function then answers does not. */
+  /** Also logs it immediately, because the function's response does not mention it. */
   noteMissing(functionName: string, needed: Needed): void;
-  /** A sentence for each right that a function needed and did not have: function, action and resource. */
+  /** A sentence for each permission that a function needed and lacked: function, action and resource. */
   missing(): readonly string[];
   /**
-   * The rights that were used, as `inWords` has them: "getMe Query", "reconcile Query gsi2", "login GetSecretValue
-   * tokens".
+   * The permissions that were used, formatted by `inWords`: "getMe Query", "reconcile Query gsi2", "login
+   * GetSecretValue tokens".
    */
   lines(): ReadonlySet<string>;
 }
 
-/** Keeps account while a rehearsal goes on. */
+/** Records the used and missing permissions of a rehearsal. */
 export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): RightsUsed {
   const used = new Set<string>();
   const missing = new Set<string>();
@@ -33,8 +33,8 @@ export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): R
 }
 
 /**
- * Every right to data that the roles give, as `RightsUsed.lines` has them. Rights to write logs and to report
- * failures are Lambda's own need.
+ * Every data permission that the roles grant, formatted as in `RightsUsed.lines`. Permissions to write logs and to
+ * report failures are omitted: Lambda itself needs those.
  */
 export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
   return [...rights].flatMap(([name, statements]) =>
@@ -46,22 +46,19 @@ export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): 
   );
 }
 
-/** What kind of row a key is of; whose it is nobody has to read. */
+/** The kind of row that a key belongs to, without the id of its owner. */
 function kindOf(leadingKey: string): string {
   return leadingKey.replace(/#.*$/, "#…");
 }
 
-/** As the tests of the functions write it: the action, and the index or the secret where it is on one. */
+/** In the format of the functions' tests: the action, and the index or secret if it is on one. */
 function inWords({ action, resource }: Needed): string {
   if (action.startsWith("secretsmanager:")) return `${action.split(":")[1]} ${secretIn(resource)}`;
   const index = /\/index\/(.+)$/.exec(resource)?.[1];
   return `${action.split(":")[1]}${index === undefined ? "" : ` ${index}`}`;
 }
 
-/**
- * Which of the stage's secrets it is, by its name: that of the origin secret says no more than that it is one
- * (infra/aws/secrets.ts).
- */
+/** Which of the stage's secrets it is, by its name; the origin secret has a generic name (infra/aws/secrets.ts). */
 function secretIn(resource: string): string {
   return /(tokens|stripe)/i.exec(resource)?.[1]?.toLowerCase() ?? "origin";
 }

@@ -15,7 +15,7 @@ const rule = z.object({
 });
 const jobName = z.enum(jobIds());
 
-/** The functions that the template's rules call, and how often. */
+/** The functions that the template's rules call, with their intervals. */
 export function deployedJobs({ assembly, resolve, functions }: DeployedStage): ReadonlyMap<JobId, DeployedJob> {
   const byArn = new Map([...functions.values()].map((each) => [each.arn, each]));
   const rules = [...assembly.resources.values()].filter(({ Type }) => Type === "AWS::Events::Rule");

@@ -9,7 +9,7 @@ export interface DeployedStage {
   readonly functions: ReadonlyMap<string, DeployedFunction>;
 }
 
-/** Reads what `cdk synth` has written, with the names that things would have once they are deployed. */
+/** Reads the output of `cdk synth`, with the physical names that resources would have once deployed. */
 export async function deployedStage(folder: string, physical: Physical = {}): Promise<DeployedStage> {
   const assembly = await readAssembly(folder);
   const resolve = resolver(assembly, physical);

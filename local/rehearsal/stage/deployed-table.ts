@@ -10,7 +10,7 @@ const table = z.object({
   TimeToLiveSpecification: z.object({ Enabled: z.literal(true), AttributeName: z.string() }),
 });
 
-/** Creates the template's table at an engine on this machine, if it is not there yet. Answers its name. */
+/** Creates the template's table in a local engine unless it exists. Returns its name. */
 export async function createDeployedTable({ assembly, resolve }: DeployedStage, url: string): Promise<string> {
   const [found, ...more] = [...assembly.resources].filter(([, { Type }]) => Type === "AWS::DynamoDB::GlobalTable");
   if (found === undefined || more.length > 0) throw new Error("The template has not exactly one table.");

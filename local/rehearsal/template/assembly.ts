@@ -23,25 +23,22 @@ const assets = z.object({
 
 export type Resource = z.output<typeof resource>;
 
-/**
- * What `cdk synth` has made of one stage: the template that CloudFormation would get, and the files that would be
- * uploaded beside it.
- */
+/** The output of `cdk synth` for one stage: the CloudFormation template and the files to upload with it. */
 export interface Assembly {
   readonly stackName: string;
   /** By logical id. */
   readonly resources: ReadonlyMap<string, Resource>;
-  /** The values of the stack's outputs, not yet resolved. */
+  /** Unresolved values of the stack's outputs. */
   readonly outputs: ReadonlyMap<string, unknown>;
-  /** Where the file or folder lies that is uploaded under this key of the assets' bucket. */
+  /** Path of the file or folder that is uploaded under this key of the assets bucket. */
   assetOf(objectKey: string): string;
 }
 
 const ending = ".template.json";
 
 /**
- * Reads a folder that `cdk synth` has written.
- * @throws UserError when there is none, or it holds more than one stack
+ * Reads an output folder of `cdk synth`.
+ * @throws UserError when it contains no stack, or more than one
  */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const names = await readdir(folder).catch(() => []);

@@ -3,8 +3,9 @@ import * as z from "zod";
 const values = z.record(z.string(), z.unknown());
 
 /**
- * What CloudFormation puts in the place of `{{resolve:secretsmanager:ARN:SecretString:field:stage:version}}` while it
- * deploys. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+ * Replaces `{{resolve:secretsmanager:ARN:SecretString:field:stage:version}}`, as CloudFormation does during
+ * deployment.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
  */
 export function withSecretValues(text: string, secrets: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(

@@ -38,12 +38,12 @@ describe("a value of the template", () => {
     expect(resolve(value)).toEqual(expected);
   });
 
-  it("that refers to nothing, or is made by a function that is not known, is an error", () => {
+  it("is an error when it refers to a missing resource or uses an unknown function", () => {
     expect(() => resolve({ Ref: "Missing" })).toThrow("The template refers to Missing, which it does not have.");
     expect(() => resolve({ "Fn::ImportValue": "other" })).toThrow("The template uses Fn::ImportValue");
   });
 
-  it("has a secret's value in it only where CloudFormation would put one", () => {
+  it("contains a secret's value only in place of a dynamic reference", () => {
     const text = `{{resolve:secretsmanager:${secretArn}:SecretString:originSecret::}}`;
     expect(withSecretValues(text, { [secretArn]: { originSecret: "told" } })).toBe("told");
     expect(() => withSecretValues(text, { [secretArn]: {} })).toThrow("has no originSecret");

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { Assembly } from "./assembly.ts";
 
-/** Where the stack is rehearsed; no such account exists. */
+/** Account and region of the rehearsed stack; no such account exists. */
 export const account = "000000000000";
 export const region = "us-east-1";
 
 /**
- * The names of things that are decided outside of the template, by "LogicalId" (what `Ref` answers) and
+ * Physical names that are decided outside the template, by "LogicalId" (the result of `Ref`) and
  * "LogicalId.Attribute".
  */
 export type Physical = Readonly<Record<string, string>>;
 
-/** A value of the template as CloudFormation would hand it to AWS: no reference is left in it. */
+/** Resolves a value of the template as CloudFormation would: no reference is left in it. */
 export type Resolve = (value: unknown) => unknown;
 
 const reference = z.strictObject({ Ref: z.string() });
@@ -24,7 +24,7 @@ const texts = z.array(z.unknown());
 const record = z.record(z.string(), z.unknown());
 
 /**
- * CloudFormation's functions, as far as the stack uses them; another one is an error, so that nothing is guessed.
+ * Implements the intrinsic functions that the stack uses; any other one is an error instead of a guess.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
  */
 export function resolver({ stackName, resources }: Assembly, physical: Physical = {}): Resolve {
@@ -81,7 +81,7 @@ export function resolver({ stackName, resources }: Assembly, physical: Physical 
   return resolve;
 }
 
-/** A name as AWS would make one up. What `Ref` answers is an ARN for some types, a name for others. */
+/** Makes up a physical name in AWS's format. `Ref` returns an ARN for some types, a name for others. */
 function physicalName(type: string, name: string, attributeName: string): string {
   if (type === "AWS::SecretsManager::Secret") return arn("secretsmanager", `secret:${name}-AbCdEf`);
   if (attributeName === "") return type === "AWS::SNS::Topic" ? arn("sns", name) : name;

@@ -1,8 +1,8 @@
 const compiled = new Map<string, RegExp>();
 
 /**
- * Whether a pattern takes a text as a whole, as in the paths of CloudFront's behaviors and in the actions and
- * resources of IAM's policies: `*` stands for any characters, `?` for one, and letters count as they are.
+ * Whether the whole `text` matches the pattern (`*`: any characters, `?`: one), case-sensitively, as in CloudFront's
+ * path patterns and in the actions and resources of IAM policies.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesCacheBehavior.html#DownloadDistValuesPathPattern
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */

@@ -3,16 +3,13 @@ import { changeRole } from "#functions/data/users.ts";
 import { hashPassword } from "#functions/sign-in/passwords.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 
-/** The two sample accounts, as they are stored. */
+/** The two sample accounts as stored. */
 export interface Accounts {
   readonly customer: User;
   readonly admin: User;
 }
 
-/**
- * Creates the sample accounts as if they had registered at `now`. Existing ones are left alone, so a second run
- * changes nothing.
- */
+/** Creates the sample accounts as if registered at `now`. Idempotent: existing accounts are left unchanged. */
 export async function makeAccounts(now: Date): Promise<Accounts> {
   const customer = await account(sampleAccounts.customer, now);
   const admin = await account(sampleAccounts.admin, now);

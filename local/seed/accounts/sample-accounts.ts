@@ -1,4 +1,4 @@
-/** The accounts that `npm start` makes for whoever looks at the shop. They exist on a developer's machine only. */
+/** The accounts that `npm start` creates for trying out the shop. They exist locally only. */
 export const sampleAccounts = {
   customer: { name: "Casey Customer", email: "customer@everline.example", password: "sunny-harbour-42" },
   admin: { name: "Alex Admin", email: "admin@everline.example", password: "quiet-meadow-77" },

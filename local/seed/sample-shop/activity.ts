@@ -1,13 +1,13 @@
-/** How busy a shop is: by the day of the week, from Sunday, and by the hour of the day, in UTC. */
+/** Relative activity by day of the week, from Sunday, and by hour of the day, in UTC. */
 const ofWeekday = [0.75, 1, 1.1, 1.2, 1.1, 1, 0.8] as const;
 const ofHour = [1, 1, 1, 1, 1, 2, 4, 6, 7, 8, 8, 9, 9, 8, 8, 9, 10, 10, 11, 11, 10, 7, 4, 2] as const;
-/** How much busier the last day is than the first. */
+/** Activity of the last day relative to the first. */
 const growth = 2;
 const hourMs = 3_600_000;
 
 /**
- * Moments of `many` things that happen between the two, oldest first, in whole seconds: as busy as a shop is that
- * slowly grows.
+ * Distributes `many` moments between the two dates, oldest first, in whole seconds, with the activity of a slowly
+ * growing shop.
  */
 export function momentsBetween(from: Date, until: Date, many: number): readonly Date[] {
   const hours = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / hourMs));
@@ -31,12 +31,12 @@ export function momentsBetween(from: Date, until: Date, many: number): readonly 
   });
 }
 
-/** Stripe counts whole seconds, so that what happens there and here at once has one time. */
+/** Truncates to whole seconds, as Stripe's timestamps are, so that events on both sides have the same time. */
 export function wholeSecond(milliseconds: number): Date {
   return new Date(Math.floor(milliseconds / 1000) * 1000);
 }
 
-/** So many seconds later. */
+/** Returns the moment `seconds` later. */
 export function after(moment: Date, seconds: number): Date {
   return wholeSecond(moment.getTime() + seconds * 1000);
 }

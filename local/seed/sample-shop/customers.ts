@@ -19,38 +19,38 @@ import {
 import type { SeededRandom } from "./seeded-random.ts";
 import { people } from "./words.ts";
 
-/** The shop as it is when the sample begins. */
+/** The input of the sample: its end, accounts and price. */
 export interface Stage {
-  /** The moment at which the sample ends. */
+  /** End of the sample period. */
   readonly now: Date;
   readonly customer: Buyer;
-  /** When the customer's account was made. */
+  /** When the customer's account was created. */
   readonly since: Date;
   readonly admin: Actor;
   readonly price: { readonly amount: number; readonly currency: string };
-  /** Of everybody in the sample. */
+  /** Shared by all accounts of the sample. */
   readonly passwordHash: string;
 }
 
 export interface Customers {
   readonly accounts: readonly User[];
-  /** Of these accounts and of the sample customer, the oldest first. */
+  /** Orders of these accounts and of the sample customer, oldest first. */
   readonly samples: readonly SampleOrder[];
 }
 
 const days = 30;
 const dayMs = 86_400_000;
-/** In a month; of the last day there is what has happened so far. */
+/** Totals for a whole month; the last day is cut off at `now`. */
 const [signUps, purchases] = [people.length, 142];
-/** How many sign up and never order. */
+/** Number of accounts that never order. */
 const onlookers = 5;
 
-/** A month of customers: who they are, and what became of their orders. */
+/** Generates a month of customers and their orders. */
 export function customersOf(stage: Stage, random: SeededRandom): Customers {
   const { now, customer } = stage;
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const [from, until] = [new Date(today.getTime() - (days - 1) * dayMs), new Date(today.getTime() + dayMs)];
-  // Whoever has just ordered has not paid yet.
+  // Very recent orders are omitted: their customers would not have paid yet.
   const latest = now.getTime() - 15 * 60_000;
   const moments = momentsBetween(from, until, purchases).filter((at) => at.getTime() < latest);
   const buyers: Buyer[] = [];
@@ -69,7 +69,7 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
   for (const at of momentsBetween(from, new Date(latest), onlookers)) signUp(at);
   const own = [12 * 24, 2]
     .map((hours) => after(now, -hours * 3600))
-    // The account may be younger than that: somebody has used this shop without a sample before.
+    // The account may be younger than that, if this shop was used without a sample before.
     .map((at) => new Date(Math.max(at.getTime(), after(stage.since, 60).getTime())))
     .filter((at) => at.getTime() < latest)
     .map((at, place) => startOf(customer, at, fictionalNumber(purchases + place), stage, random));
@@ -81,7 +81,7 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
   };
 }
 
-/** How many of the first orders are somebody's first. */
+/** How many of the first `orders` orders are the first order of their customer. */
 function share(orders: number): number {
   return Math.ceil((orders * (signUps - onlookers)) / purchases);
 }
@@ -99,7 +99,7 @@ function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random
   return { id: random.id("ord", at), buyer: { id, name, email }, phone, at, price };
 }
 
-/** Most pay at once, some after a refused card, some never. */
+/** Most orders are paid at once, some after a declined card, some never. */
 function ordinary(starts: readonly Start[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return starts.map((start) => {
     const begun = opened(start);
@@ -110,7 +110,7 @@ function ordinary(starts: readonly Start[], now: Date, random: SeededRandom): re
   });
 }
 
-/** What befalls a shop now and then, each to the next ordinary paid order. */
+/** Adds occasional events (refunds, a dispute, a claimed line), each to the next ordinary paid order. */
 function specials(
   ordinary: readonly SampleOrder[],
   { now, admin, price, customer }: Stage,
@@ -149,7 +149,7 @@ function specials(
     const phone = holder?.order.phone ?? order.phone;
     return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
   });
-  // The last to come: a bank is at work on the one, and of the other nobody has told us yet.
+  // The last two: one is a pending bank debit, the other is charged but not yet reported by a webhook.
   const begin = (at: Date, place: number) => {
     const known = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
     const buyer = known && { id: known.userId, name: known.customerName, email: known.customerEmail };
@@ -170,7 +170,7 @@ function ofSampleCustomer([first, second]: readonly Start[], random: SeededRando
   return [...(first ? [paid(opened(first), random)] : []), ...(second ? [opened(second)] : [])];
 }
 
-/** What an account keeps of its orders. */
+/** Order figures stored with an account. */
 export function orderFigures(userId: string, sample: readonly SampleOrder[]) {
   const own = sample.map(({ order }) => order).filter((order) => order.userId === userId);
   const times = own.map(({ createdAt }) => createdAt).sort();

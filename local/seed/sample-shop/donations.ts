@@ -9,7 +9,7 @@ import { drawPicture } from "./picture.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { hiddenNote, notes, people } from "./words.ts";
 
-/** A donation with its payment at Stripe, its picture, and what admins did about it. */
+/** A donation with its payment at Stripe, its picture and its audit entries. */
 export interface SampleDonation {
   readonly donation: Donation;
   readonly payment: PastPayment;
@@ -19,20 +19,20 @@ export interface SampleDonation {
 
 const many = 36;
 const amounts = [500, 500, 500, 1000, 1000, 1500, 2000, 2500, 5000, 10_000] as const;
-/** Which of them, by their place. */
+/** Indexes of these donations. */
 const canceled: ReadonlySet<number> = new Set([4, 15, 24]);
 const [hidden, refunded] = [19, 11];
 
-/** A month of donations, of people with an account and of others, the oldest first. */
+/** Generates a month of donations, by account holders and others, oldest first. */
 export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
   const { now } = stage;
   const moments = momentsBetween(after(now, -29 * 86_400), after(now, -2 * 3600), many - 2);
-  // Two are being paid for just now, or never will be.
+  // Two recent ones are unpaid: in progress or abandoned.
   const recent = [after(now, -70 * 60), after(now, -6 * 60)];
   return [...moments, ...recent].map((at, place) => {
     const begun = pending(at, place, stage, accounts, random);
     if (place >= moments.length) return begun;
-    // What is younger than that may still be paid for.
+    // More recent ones may still be paid.
     if (canceled.has(place)) return unpaid(begun, at);
     const done = paid(begun, at, random);
     if (place === hidden) return hid(done, after(at, 5 * 3600), stage, random);
@@ -51,7 +51,7 @@ function pending(
   const anonymous = place % 6 === 2;
   const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
   const member = place % 4 === 1 ? known[random.between(0, known.length - 1)] : undefined;
-  // From the other end of the list, so that the wall and the orders are not the same people in the same order.
+  // Taken from the other end of the list, so that donors and customers are not the same people in the same order.
   const name = member?.name ?? people[(people.length - 1 - place * 5 + people.length * 4) % people.length] ?? people[0];
   const amount = random.pick(amounts);
   const { currency } = stage.price;
@@ -94,7 +94,7 @@ function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: 
   };
 }
 
-/** Its payment ended after a day, and so did it; whose it would have been was never learnt. */
+/** Cancels the donation with its payment after a day. An unpaid donation is not linked to an account. */
 function unpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
   const { userId: _, ...kept } = donation;
   const end = after(at, (donationExpiry.hours + 0.1) * 3600);
@@ -117,7 +117,7 @@ function hid(
   return { ...rest, donation: { ...donation, hidden: true, revision: 4 }, changes: [...changes, entry] };
 }
 
-/** All of it. */
+/** Refunds the whole amount. */
 function gaveBack(
   { donation, payment, changes, ...rest }: SampleDonation,
   at: Date,

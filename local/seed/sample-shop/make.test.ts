@@ -49,7 +49,7 @@ describe("the sample shop", () => {
     }
   });
 
-  it("has true books", async () => {
+  it("has consistent books", async () => {
     expect(await wrongInTheBooks()).toEqual([]);
     const summary = await succeed("getAdminSummary", { token, now });
     const complete = orders.filter(({ status }) => status === "complete");
@@ -63,7 +63,7 @@ describe("the sample shop", () => {
     expect(claimed).toBe(4287 + complete.length);
   });
 
-  it("has each order's and each donation's money at the local Stripe, and no other", async () => {
+  it("has a matching payment at the local Stripe for every order and donation, and no other payments", async () => {
     const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
     const atStripe = (await payments()).map(({ amount_received, latest_charge: charge, metadata }) => [
       metadata.orderId ?? metadata.donationId,
@@ -89,7 +89,7 @@ describe("the sample shop", () => {
     );
   });
 
-  it("shows each state that the admin area has a word for", async () => {
+  it("contains every state that the admin area can show", async () => {
     const kinds = new Set(orders.map(({ status }) => status));
     expect([...kinds].sort()).toEqual(["canceled", "complete", "pending"]);
     expect(orders.length).toBeGreaterThan(120);
@@ -115,7 +115,7 @@ describe("the sample shop", () => {
     expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(changes);
   });
 
-  it("tells what happened to an order", async () => {
+  it("has the timeline of an order", async () => {
     const storyOf = async (order: { id: string } | undefined) => {
       const detail = await succeed("getAdminOrder", { token, params: { id: order?.id ?? "" }, now });
       return detail.order.timeline.map(({ what }) => what);
@@ -128,26 +128,26 @@ describe("the sample shop", () => {
     expect((await storyOf(canceled)).at(-1)).toBe("canceled");
   });
 
-  it("lets the sample customer sign in to one order that is paid and one that is not", async () => {
+  it("has one paid and one unpaid order for the sample customer, who can sign in", async () => {
     const { orders } = await succeed("getMe", { token: await tokenOf(sampleAccounts.customer), now });
     expect(orders.map(({ status }) => status)).toEqual(["pending", "complete"]);
   });
 
-  it("changes nothing when it is made again", async () => {
+  it("is unchanged when created again", async () => {
     const [rows, made] = [await allRows(), await payments()];
     expect(await makeSampleShop(base(), new Date(now.getTime() + 86_400_000))).toBe("there");
     expect(await allRows()).toEqual(rows);
     expect(await payments()).toHaveLength(made.length);
   });
 
-  it("can be worked with: money is given back, somebody is deleted, and the payment that nobody has told of is settled", async () => {
+  it("is fully functional: an order is refunded, a user is deleted, and the unreported payment is reconciled", async () => {
     const paid = orders.find(
       ({ status, refundedCents, dispute }) => status === "complete" && refundedCents === 0 && !dispute,
     );
     const params = { id: paid?.id ?? "" };
     const refund = { token, params, body: { requestId: randomUUID() }, now };
     expect((await succeed("refundAdminOrder", refund)).order).toMatchObject({ refundedCents: paid?.amount });
-    // Whoever is deleted takes donations and orders along.
+    // Deleting a user removes their donations and orders too.
     const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
     const donor = donations.find(({ email }) => orders.some(({ customerEmail }) => customerEmail === email));
     const { userId = "" } = orders.find(({ customerEmail }) => customerEmail === donor?.email) ?? {};
@@ -161,13 +161,13 @@ describe("the sample shop", () => {
   });
 });
 
-describe("a sample shop that was broken off", () => {
-  it.each(["putRows", "transact"] as const)("in %s is made whole by the next try, with one count", async (step) => {
+describe("an interrupted sample shop", () => {
+  it.each(["putRows", "transact"] as const)("in %s is completed by the next run and counted once", async (step) => {
     await emptyTable();
     let calls = 0;
     const dies = async (given: Parameters<Store[typeof step]>[0]) => {
       calls += 1;
-      // Rows: half of them are there. Transactions: the first only notes the beginning.
+      // Rows: half of them are written. Transactions: only the first one, which records the start, succeeds.
       if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(given).slice(0, 300));
       if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(given));
       throw new Error("The process died.");
@@ -180,7 +180,7 @@ describe("a sample shop that was broken off", () => {
   });
 });
 
-it("is not made in a shop that has heard from somebody", async () => {
+it("is not created in a shop that has received a message", async () => {
   await emptyTable();
   await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello?" }, now });
   const rows = await allRows();

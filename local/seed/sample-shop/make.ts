@@ -19,11 +19,11 @@ import { intentsOf } from "./payments.ts";
 import { type SampleShop, sampleShop } from "./sample-shop.ts";
 import { figuresCounted, type Store, store } from "./store.ts";
 
-/** What became of the sample shop: made now, there already, or not made because the shop has a life of its own. */
+/** Result of seeding: created now, existing already, or skipped because the shop has data of its own. */
 export type SeedResult = "made" | "there" | "not empty";
 
 const jobName = "sample-shop";
-/** `counted`: how many groups of its figures are counted. */
+/** `counted`: number of counter groups that are written. */
 const progress = z.object({
   begunAt: z.iso.datetime(),
   counted: z.int().default(0),
@@ -37,12 +37,12 @@ const total = z.looseObject({
 const accountsBefore = 30 * 86_400_000;
 
 /**
- * Makes the sample shop, once, in a shop that has sold nothing and heard from nobody, with the two sample accounts.
- * Its moment is written first; then come its payments and rows, which are the same for the same moment, and go to the
- * same places when this is done again; and last the counters, each group in one transaction with the note that it is
- * counted. Wherever it dies, the next call goes on to the same end, and counts once.
+ * Creates the sample shop and the two sample accounts, once, in a shop without orders, donations and unread messages.
+ * First stores the start time; then writes payments and rows, which are deterministic for that time and thus
+ * idempotent; then the counters, each group in one transaction with its progress. An interrupted run is completed by
+ * the next call, and counted once.
  *
- * `stripe`: where the local Stripe answers. Throws when it refuses.
+ * `stripe`: URL of the local Stripe. Throws when it rejects a payment.
  */
 export async function makeSampleShop(
   stripe: string,
@@ -79,13 +79,13 @@ export async function makeSampleShop(
       ...parts,
       ...(isLast ? [customerUpdated(accounts, shop)] : []),
     ]);
-    // Another call has counted this group, and goes on.
+    // Another call has written this group and continues.
     if (failed.size > 0) return "there";
   }
   return "made";
 }
 
-/** When the sample shop was begun, now or by a call that died. */
+/** Starts a run, or returns the start time of an interrupted one. */
 async function begin(
   transact: Store["transact"],
   now: Date,
@@ -108,7 +108,7 @@ async function stageOf({ customer, admin }: Accounts, now: Date): Promise<Stage>
     since: new Date(customer.createdAt),
     admin: { userId: admin.id, email: admin.email },
     price: { amount: price.priceCents, currency: price.currency },
-    // Hashing is slow on purpose; whoever wants to be one of these people has the sample customer's password.
+    // Hashing is slow by design, so everyone in the sample has the sample customer's password.
     passwordHash: customer.passwordHash,
   };
 }
@@ -127,8 +127,8 @@ function givenIntent(donation: Donation, intentId: string | undefined): Donation
 }
 
 /**
- * Notes that the group after the first `counted` ones is counted, and with the last one that all is done; by one call
- * alone.
+ * Records that the group after the first `counted` ones is written, and with the last group that all is done. The
+ * condition lets only one of several calls succeed.
  */
 function noted({
   begunAt,

@@ -6,16 +6,16 @@ import type { Stage } from "./customers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { messages } from "./words.ts";
 
-/** A message, and what admins did about it. */
+/** A message with its audit entries. */
 export interface SampleMessage {
   readonly message: Message;
   readonly changes: readonly AuditEntry[];
 }
 
-/** So many of the newest nobody has read, and so many of those before them nobody has answered. */
+/** How many of the newest messages are unread, and how many before those are unanswered. */
 const [unread, unanswered] = [5, 2];
 
-/** A month of messages, the oldest first. */
+/** Generates a month of messages, oldest first. */
 export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
   const { now } = stage;
   const moments = momentsBetween(after(now, -28 * 86_400), after(now, -20 * 60), messages.length);
@@ -29,7 +29,7 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
       ...(read ? [changeOf("read", after(at, 3600 * random.between(1, 9)))] : []),
       ...(answered ? [changeOf("answered", after(at, 3600 * random.between(10, 12)))] : []),
     ].filter(({ at: when }) => when < now.toISOString());
-    // What an admin would have come to only after now has not happened.
+    // Changes later than `now` have not happened.
     const done = new Set(changes.map(({ action }) => action));
     const marks = { read: done.has("message.read"), answered: done.has("message.answered") };
     const message = { id, userId, name, email, message: messages[place] ?? "", ...marks, createdAt: at.toISOString() };

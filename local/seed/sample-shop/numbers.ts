@@ -1,6 +1,6 @@
 /**
- * Numbers that regulators keep for films and books, so that nobody has them. Without the plus; each range with its
- * count.
+ * Phone numbers that regulators reserve for fiction, so no one has them. Without the plus sign; `first` and `digits`
+ * give the range of the suffix.
  */
 const ranges = [
   // https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
@@ -17,7 +17,7 @@ const ranges = [
   { begins: "467017406", digits: 2, first: 5 },
 ] as const;
 
-/** The number at a place in a row of fictional ones, which goes from range to range. Good for some 700 places. */
+/** Returns the fictional number at this index, alternating between the ranges. Supports some 700 indexes. */
 export function fictionalNumber(place: number): string {
   const { begins, digits, first } = ranges[place % ranges.length] ?? ranges[0];
   return begins + String(first + Math.floor(place / ranges.length)).padStart(digits, "0");

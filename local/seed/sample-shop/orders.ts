@@ -6,24 +6,24 @@ import { lineOf } from "#shared/domain/phone.ts";
 import { after } from "./activity.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** Who buys. */
+/** The customer of an order. */
 export interface Buyer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** An order before anything has become of it. */
+/** A new order without events. */
 export interface Start {
   readonly id: string;
   readonly buyer: Buyer;
   readonly phone: string;
   readonly at: Date;
-  /** What the server asks for, in minor units. */
+  /** The price in minor units. */
   readonly price: { readonly amount: number; readonly currency: string };
 }
 
-/** An order with its payment at Stripe, and what admins did about it. */
+/** An order with its payment at Stripe and its audit entries. */
 export interface SampleOrder {
   readonly order: Order;
   readonly payment: PastPayment;
@@ -37,7 +37,7 @@ const refusals = [
   { payment_method: "pm_card_chargeDeclinedExpiredCard", code: "expired_card" },
 ] as const;
 
-/** The payment is open, and nobody has paid. */
+/** Creates an order with an unpaid payment. */
 export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
   const { amount, currency } = price;
   const createdAt = at.toISOString();
@@ -75,7 +75,7 @@ export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
   };
 }
 
-/** A card was refused. */
+/** Declines a card. */
 export function refused(sample: SampleOrder, random: SeededRandom): SampleOrder {
   const at = after(lastOf(sample), random.between(30, 90));
   const { payment_method, code } = random.pick(refusals);
@@ -85,7 +85,7 @@ export function refused(sample: SampleOrder, random: SeededRandom): SampleOrder 
   return { ...next, order: { ...next.order, refusal: code }, payment: tried(next.payment, at, payment_method) };
 }
 
-/** The card was charged, and nobody has told the shop. */
+/** Charges the card without a report to the shop. */
 export function charged(sample: SampleOrder, random: SeededRandom): SampleOrder {
   return {
     ...sample,
@@ -93,12 +93,12 @@ export function charged(sample: SampleOrder, random: SeededRandom): SampleOrder 
   };
 }
 
-/** A bank is at work on the payment. */
+/** Starts a bank debit that is still processing. */
 export function atTheBank(sample: SampleOrder): SampleOrder {
   return { ...sample, payment: tried(sample.payment, after(lastOf(sample), 95), "pm_usBankAccount_success") };
 }
 
-/** The order is paid. `claims`: somebody else holds its line. */
+/** Pays the order. `claims`: another order holds its line. */
 export function paid(sample: SampleOrder, random: SeededRandom, claims = false): SampleOrder {
   const { payment } = charged(sample, random);
   const paidAt = payment.tries?.at(-1)?.at ?? sample.order.createdAt;
@@ -115,7 +115,7 @@ export function paid(sample: SampleOrder, random: SeededRandom, claims = false):
   };
 }
 
-/** Nobody paid for it, and it was canceled when its time was over. */
+/** Cancels the unpaid order after its expiry. */
 export function expired(sample: SampleOrder, random: SeededRandom): SampleOrder {
   const at = after(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
   const next = happened(sample, [
@@ -125,7 +125,7 @@ export function expired(sample: SampleOrder, random: SeededRandom): SampleOrder 
   return { ...next, order: { ...next.order, status: "canceled" }, payment };
 }
 
-/** An admin gave some of the money back, or all of it. */
+/** Refunds part or all of the amount, as an admin. */
 export function refunded(
   sample: SampleOrder,
   at: Date,
@@ -160,7 +160,7 @@ export function refunded(
   };
 }
 
-/** The cardholder's bank disputes the payment, and nothing is decided. */
+/** Opens a dispute, still undecided. */
 export function disputed(sample: SampleOrder, at: Date): SampleOrder {
   const amount = sample.order.amount - sample.order.refunded;
   const next = happened(sample, [{ at: after(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);

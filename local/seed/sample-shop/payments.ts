@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { PastPayment } from "#local-stripe/history.ts";
 
 const answer = z.object({ payments: z.array(z.object({ id: z.string() })) });
-/** A request to the local Stripe may have a megabyte. */
+/** Keeps a request below the local Stripe's limit of one megabyte. */
 const perRequest = 500;
 
-/** Has the local Stripe at this address make these payments, once each, and answers the ids of their PaymentIntents. */
+/** Creates these payments at the local Stripe, once each. Returns the ids of their PaymentIntents. */
 export async function intentsOf(payments: readonly PastPayment[], stripe: string): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let start = 0; start < payments.length; start += perRequest) {

@@ -3,12 +3,15 @@ import type { SeededRandom } from "./seeded-random.ts";
 
 const side = 96;
 
-/** A donor's picture: a disc on a plain ground, in two colors of chance, as a PNG (https://www.w3.org/TR/png-3/). */
+/**
+ * Draws a donor's picture: a disc on a plain background, in two random colors, as a PNG
+ * (https://www.w3.org/TR/png-3/).
+ */
 export function drawPicture(random: SeededRandom): Uint8Array {
   const ground = color(random.between(0, 359), 0.85);
   const disc = color(random.between(0, 359), 0.55);
   const radius = random.between(24, 40);
-  // Each line begins with the number of its filter: none.
+  // Each scanline starts with its filter type: none.
   const line = 1 + 3 * side;
   const pixels = Buffer.alloc(side * line);
   for (let y = 0; y < side; y += 1) {
@@ -19,7 +22,7 @@ export function drawPicture(random: SeededRandom): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits a color, of which a pixel has three.
+  // Bit depth 8, color type RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
   const data = deflateSync(pixels);
@@ -34,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb, at a middling saturation. */
+/** Converts HSL at medium saturation to RGB. https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
 function color(hue: number, lightness: number): readonly [number, number, number] {
   const part = (offset: number) => {
     const place = (offset + hue / 30) % 12;

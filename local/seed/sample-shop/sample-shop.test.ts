@@ -13,11 +13,11 @@ const stageAt = (now: Date) => ({
 });
 const hours = (count: number) => new Date(Date.parse("2026-11-21T00:02:00.000Z") + count * 3_600_000);
 
-it("is the same for the same moment", () => {
+it("is deterministic for the same time", () => {
   expect(sampleShop(stageAt(hours(3)))).toEqual(sampleShop(stageAt(hours(3))));
 });
 
-it("is whole and in the past, whatever the day and the hour", () => {
+it("is complete and in the past at any day and hour", () => {
   for (let hour = 0; hour < 8 * 24; hour += 13) {
     const now = hours(hour);
     const { accounts, orders, donations, messages, changes, payments, ofCustomer } = sampleShop(stageAt(now));
@@ -35,7 +35,7 @@ it("is whole and in the past, whatever the day and the hour", () => {
     expect(orders.length).toBeGreaterThan(130);
     const waiting = orders.filter(({ lineHeld }) => lineHeld === "claimed");
     expect(waiting).toHaveLength(1);
-    // One that waited longer would be refunded by the job before anybody has seen it.
+    // An older claim would be refunded by the job before an admin has seen it.
     expect(Date.parse(waiting[0]?.paidAt ?? "")).toBeGreaterThan(now.getTime() - (claimDays - 0.5) * 86_400_000);
     expect(new Set(orders.map(({ line }) => line)).size).toBe(orders.length - 1);
     const holder = orders.find(({ line, id }) => line === waiting[0]?.line && id !== waiting[0]?.id);
@@ -45,7 +45,7 @@ it("is whole and in the past, whatever the day and the hour", () => {
     expect(orders.filter(({ dispute }) => dispute === "open")).toHaveLength(1);
     expect(donations.filter(({ donation }) => donation.hidden)).toHaveLength(1);
     expect(ofCustomer.completedOrders).toBe(1);
-    // An unpaid order that is older would be canceled by the job at once.
+    // An older unpaid order would be canceled by the job at once.
     const open = orders.filter(({ status }) => status === "pending");
     expect(Math.min(...open.map(({ createdAt }) => Date.parse(createdAt)))).toBeGreaterThan(
       now.getTime() - 7.6 * 86_400_000,
@@ -53,7 +53,7 @@ it("is whole and in the past, whatever the day and the hour", () => {
   }
 });
 
-it("sells to numbers that can be, and that regulators keep for fiction", () => {
+it("uses valid phone numbers that regulators reserve for fiction", () => {
   for (const { phone } of sampleShop(stageAt(hours(0))).orders) {
     expect(sentNumber(phone)).toBe(phone);
     expect(phone).toMatch(/^(447700900\d{3}|1\d{3}55501\d\d|33639980\d{3}|467017406[0-9]{2})$/);

@@ -9,22 +9,22 @@ import { donationsOf } from "./donations.ts";
 import { messagesOf } from "./messages.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** Thirty days of a shop that does not exist. */
+/** Thirty days of data of a fictional shop. */
 export interface SampleShop {
   readonly accounts: readonly User[];
   readonly orders: readonly Order[];
   readonly donations: readonly { readonly donation: Donation; readonly picture?: Uint8Array }[];
   readonly messages: readonly Message[];
   readonly changes: readonly AuditEntry[];
-  /** One for each order, and then one for each donation. */
+  /** One for each order, followed by one for each donation. */
   readonly payments: readonly PastPayment[];
-  /** What the sample customer's account keeps of its orders. */
+  /** Order figures of the sample customer's account. */
   readonly ofCustomer: { readonly completedOrders: number; readonly lastOrderAt: string | null };
 }
 
 const seed = 4287;
 
-/** The sample shop as it is at `stage.now`: the same for the same stage. */
+/** Generates the sample shop at `stage.now`; deterministic for the same stage. */
 export function sampleShop(stage: Stage): SampleShop {
   const random = seededRandom(seed);
   const { accounts, samples } = customersOf(stage, random);

@@ -1,21 +1,21 @@
 import { encodeTime } from "ulid";
 
-/** Chance that comes out the same every time. */
+/** A deterministic random number generator. */
 export interface SeededRandom {
-  /** From 0 to 1, which it never reaches. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from the one to the other, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number;
-  /** One of these. Throws when there is none. */
+  /** A random element. Throws RangeError for an empty array. */
   pick<T>(from: readonly T[]): T;
-  /** An id as the shop makes them: its kind, its moment, and chance. */
+  /** An id in the shop's format: kind, timestamp and random part. */
   id(kind: string, at: Date): string;
   uuid(): string;
 }
 
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The mulberry32 generator (https://github.com/cprosche/mulberry32). The same seed gives the same row of numbers. */
+/** The mulberry32 generator (https://github.com/cprosche/mulberry32). The same seed gives the same sequence. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

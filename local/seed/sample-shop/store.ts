@@ -2,19 +2,18 @@ import { counted } from "#functions/data/metrics.ts";
 import { type Figures, putRows } from "#functions/data/stored-rows.ts";
 import { type Part, transact } from "#functions/data/write.ts";
 
-/** The two ways in which seeding writes to the table. Tests replace one to see a run die halfway. */
+/** The two write operations of seeding. Tests replace one to simulate an interrupted run. */
 export interface Store {
   readonly putRows: typeof putRows;
   readonly transact: typeof transact;
 }
 export const store: Store = { putRows, transact };
 
-/** A transaction holds a hundred parts (DynamoDB's limit); the caller adds a few of its own. */
+/** A transaction is limited to 100 parts by DynamoDB; the caller adds a few of its own. */
 const partsPerGroup = 90;
 
 /**
- * The parts that add these figures to the counters, in groups that each fit one transaction. There is at least one
- * group.
+ * The parts that add these figures to the counters, in groups that each fit into one transaction. At least one group.
  */
 export function figuresCounted({
   total,

@@ -1,6 +1,6 @@
 /**
- * The words of the sample shop. Every name is made up: first names from many places, surnames that are birds, plants
- * and weather in many languages. Nobody is meant.
+ * Texts of the sample shop. Every name is fictional: first names from many countries, surnames after birds, plants
+ * and weather in many languages.
  */
 export const people = [
   "Amara Quillfeather",
@@ -69,7 +69,7 @@ export const people = [
   "Nora Nordlicht",
 ] as const;
 
-/** What donors write; null: nothing. */
+/** Notes of donors; null: none. */
 export const notes = [
   "My grandmother asks it for crochet patterns now. Thank you!",
   "Helped me through a week of night shifts. Keep going.",
@@ -105,10 +105,10 @@ export const notes = [
   "A good idea should last.",
 ] as const;
 
-/** What an admin takes off the wall. */
+/** A note that an admin hides from the wall. */
 export const hiddenNote = "Best prices for watches, write to me!!! Cheap, cheap, cheap!!!";
 
-/** What people write with the contact form, the oldest first. */
+/** Messages from the contact form, oldest first. */
 export const messages = [
   "Hello, can I use one license on two phones if both have the same number? My old phone is only a backup. Thanks!",
   "I have bought a license for my mother. How does she start? She has the number saved already.",

@@ -11,14 +11,14 @@ let said: string[];
 beforeEach(() => {
   said = [];
 });
-// The tests are one story in one table.
+// The tests share one table and build on each other.
 afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
 
 const add = (many: number, at = now, by: Store = store) => addOrders(many, at, (sentence) => said.push(sentence), by);
 const count = async (kind: "ORDER#" | "PROFILE" | "DONATION") =>
   (await allRows()).filter(({ sk }) => String(sk).startsWith(kind)).length;
 
-it("adds as many orders as it is told, with people and donations, and counts them", async () => {
+it("adds the requested number of orders, with customers and donations, and counts them", async () => {
   await add(300);
   expect(await count("ORDER#")).toBe(300);
   expect(await count("PROFILE")).toBe(100);
@@ -29,16 +29,16 @@ it("adds as many orders as it is told, with people and donations, and counts the
   expect([...days], "thirty days from noon to noon").toHaveLength(31);
 });
 
-it("leaves the jobs nothing to ask Stripe about", async () => {
+it("leaves the jobs nothing to look up at Stripe", async () => {
   expect(await runJob("reconcile", now)).toMatchObject({ ordersLookedAt: 0, failed: 0 });
 });
 
-it("adds to what is there", async () => {
+it("adds to existing orders", async () => {
   await add(50, new Date(now.getTime() + 60_000));
   expect(await count("ORDER#")).toBe(350);
 });
 
-it("ends a run that was broken off, counting once, before it takes on another", async () => {
+it("completes an interrupted run, counting once, before it starts another", async () => {
   let calls = 0;
   const transact: Store["transact"] = async (parts) => {
     calls += 1;

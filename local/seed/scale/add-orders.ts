@@ -10,7 +10,9 @@ import { figuresCounted, type Store, store } from "../sample-shop/store.ts";
 import { bulkOrders } from "./bulk-orders.ts";
 
 const jobName = "sample-orders";
-/** The orders of all runs together, and the run that is under way: how many it adds, and how many of them are there. */
+/**
+ * `all`: orders of all finished parts. `run`: the current run, with the number of orders that it adds and has added.
+ */
 const progress = z.object({
   all: z.int().min(0),
   run: z
@@ -18,7 +20,7 @@ const progress = z.object({
       at: z.iso.datetime(),
       many: z.int(),
       done: z.int(),
-      /** Of the part that is under way: how many groups of its figures are counted. */
+      /** Number of counter groups that are written for the current part. */
       counted: z.int().default(0),
     })
     .optional(),
@@ -26,18 +28,17 @@ const progress = z.object({
 });
 type Progress = z.output<typeof progress>;
 
-/** Written before their counters. */
+/** Orders whose rows are written before their counters. */
 const perPart = 1000;
-/** A shop that sells so many a day, and is at least a month old. */
+/** Orders per day, and the minimum age of the shop in days. */
 const [perDay, leastDays] = [150, 30];
-/** No password has this hash: nobody can sign in as one of so many. */
+/** No password has this hash, so no one can sign in to these accounts. */
 const passwordHash = "$2b$10$thehashofapassword";
 
 /**
- * Adds many orders, oldest first, the newest a few minutes before `now`, with the people who made them and some
- * donations. Goes part by part: the rows of a part, which are the same when they are written again, and then its
- * counters, each group of them in one transaction with the note that it is counted. A run that died is brought to its
- * end by the next one, instead of what that was asked for.
+ * Adds many orders, oldest first, the newest a few minutes before `now`, with their customers and some donations.
+ * Part by part, writes the rows, which is idempotent, then the counters, each group in one transaction with the
+ * progress. If the previous run was interrupted, completes that one instead of starting another.
  */
 export async function addOrders(
   many: number,

@@ -6,30 +6,30 @@ import { after } from "../sample-shop/activity.ts";
 import type { SeededRandom } from "../sample-shop/seeded-random.ts";
 import { people } from "../sample-shop/words.ts";
 
-/** A part of a big shop: some orders in a row, with the people who made them and a few donations. */
+/** A batch of orders, with their customers and a few donations. */
 export interface Batch {
   readonly accounts: readonly User[];
   readonly orders: readonly Order[];
   readonly donations: readonly Donation[];
 }
 
-/** What the orders of a part have in common. */
+/** Properties shared by a batch. */
 export interface Common {
   readonly price: { readonly amount: number; readonly currency: string };
-  /** A hash that no password has. */
+  /** A hash that matches no password. */
   readonly passwordHash: string;
 }
 
 const perCustomer = 3;
 const perDonation = 5;
-/** Of a hundred orders so many are paid; the others are canceled. */
+/** Percentage of paid orders; the others are canceled. */
 const paidPercent = 80;
 
 /**
- * Orders at these moments. They are complete or canceled and name payments that Stripe knows nothing of, so that no
- * job asks Stripe about them. `place`: how many orders of this kind the shop has before them. By it their numbers are
- * unlike, and they begin with 999, which is no country's code (ITU-T E.164), so that nobody has one of them or can
- * buy for it.
+ * Generates orders at these moments. They are complete or canceled and name payments unknown to Stripe, so that no
+ * job queries Stripe about them. `place`: number of such orders that the shop has already; it makes their phone
+ * numbers unique. The numbers start with 999, which is no country code (ITU-T E.164), so no one owns them or can buy
+ * for them.
  */
 export function bulkOrders(moments: readonly Date[], place: number, common: Common, random: SeededRandom): Batch {
   const customers: Customer[] = [];
@@ -126,7 +126,7 @@ function donationAt(at: Date, place: number, { price }: Common, random: SeededRa
   };
 }
 
-/** As Stripe's look; none of Stripe's has only figures after the 3. */
+/** In Stripe's format; no real id has only digits after the 3. */
 function intentId24(random: SeededRandom): string {
   return `pi_3${Array.from({ length: 23 }, () => random.between(0, 9)).join("")}`;
 }
