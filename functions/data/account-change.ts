@@ -8,21 +8,22 @@ import type { User } from "./user.ts";
 import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
 import { type Part, transact } from "./write.ts";
 
-/** What a person may change about their account; what is absent stays. Whoever changes the password gives its hash. */
+/** The changeable fields of an account; absent ones stay. The password is given as a hash. */
 export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
 
 /**
- * A transaction has at most 100 parts: the account and its addresses take three, what it is found by 17, an admin's
- * traces two.
+ * A transaction has at most 100 parts: the account and its addresses take three, its search rows 17, an admin's audit
+ * entries two.
  */
 const mostOrders = 75;
 
 /**
- * Changes an account in one transaction with all that repeats it: the rows that make its addresses unique, so that
- * the old one is free in the moment that the new one is taken, and the copies on its newest orders. A new password
- * voids every older token (`version`). Answers the account as it is now; changing nothing is no change.
+ * Changes an account in one transaction with all copies of its data: the email uniqueness rows, so that the old
+ * address is free when the new one is taken, and the copies on its newest orders. A new password revokes older tokens
+ * (`version`). Returns the current account; an empty change writes nothing.
  *
- * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account ended since it was read.
+ * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account deleted since it was
+ * read.
  */
 export async function changeAccount(read: UserWithOrders, change: AccountChange, now: Date): Promise<User> {
   let account: UserWithOrders | undefined = read;
@@ -32,7 +33,7 @@ export async function changeAccount(read: UserWithOrders, change: AccountChange,
     if (changed === undefined) return account;
     const failed = await transact([...partsOf(account, changed), ...traces(read, changed, now)]);
     if (failed.size === 0) return { ...account, ...changed };
-    // Another call moved the account or one of its orders; otherwise it can only be the address.
+    // Another request changed the account or an order; otherwise only the email address can be the conflict.
     if (!failed.has("account") && failed.has("newAddress")) {
       throw new ShopError("email_taken", { message: "That email is already associated with another account." });
     }
@@ -41,7 +42,7 @@ export async function changeAccount(read: UserWithOrders, change: AccountChange,
   });
 }
 
-/** What of a change an admin leaves a trace of: what it takes to sign in. */
+/** The audited part of an admin's change: the credentials. */
 function traces(read: User, values: NewValues, now: Date) {
   return [
     ...(values.passwordHash === undefined ? [] : auditedOwn(read, "me.password", now)),
@@ -51,7 +52,7 @@ function traces(read: User, values: NewValues, now: Date) {
 
 type NewValues = Partial<Pick<User, "name" | "email" | "passwordHash" | "version">>;
 
-/** The fields that will have another value; undefined when none will. */
+/** The fields that change; undefined when none does. */
 function newValues(account: User, { name, email, passwordHash }: AccountChange): NewValues | undefined {
   const values = {
     ...(name === undefined || name === account.name ? {} : { name }),
@@ -77,7 +78,7 @@ function partsOf(account: UserWithOrders, values: NewValues) {
 }
 
 function accountChanged({ id, createdAt, email, name, version }: User, values: NewValues): Part<"account"> {
-  // The address has a place in an index.
+  // The email address is part of an index key.
   const place = values.email === undefined ? {} : indexKeys.user(id, createdAt, values.email);
   const set = setting({ ...values, ...place });
   return {
@@ -119,7 +120,7 @@ function addressesSwapped({ id, email }: User, next: string): Part<"newAddress" 
   ];
 }
 
-/** Does not count as a change of the order: whoever is moving it goes on. */
+/** Does not count as a change of the order, so concurrent changes of it succeed. */
 function customerCopied({ userId, id }: Order, copies: Record<string, string>): Part<"order"> {
   const Key = keys.order(userId, id);
   return { name: "order", update: { Key, ...setting(copies), ConditionExpression: "attribute_exists(pk)" } };

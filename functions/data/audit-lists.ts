@@ -6,22 +6,19 @@ import { editionName, indexKeys, keys } from "./keys.ts";
 import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
 import { allOf, type Days, idsWithin, noDay } from "./search.ts";
 
-/** Which entries: of a kind of change, made on these days, found by a search. */
+/** Filters of the audit log: action, days and a search. */
 export interface AuditAsked extends Days {
   readonly search?: string | undefined;
   readonly action?: string | undefined;
 }
 
 /**
- * What was changed, one Query a page:
+ * Lists audit entries, one Query per page:
+ * - without a search: newest first
+ * - by target prefix, such as an order's id, a page or `settings`: by target descending, newest first for one target
+ * - any other search is an email prefix of an admin: the same by address
  *
- * - without a search: the newest first;
- * - by the beginning of what was changed, as an order's id, a page or `settings`: by that from the highest to the
- *   lowest, and for one the
- *   newest first;
- * - by the beginning of an admin's address, which is all else: the same.
- *
- * Throws `invalid` for a cursor that is not one of the same search.
+ * Throws `invalid` for a cursor of another search.
  */
 export async function listAudit(asked: AuditAsked, page: PageOf): Promise<Page<AuditEntry>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
@@ -36,7 +33,7 @@ function listOf({ search, action, ...days }: AuditAsked): List {
     return action === undefined ? { pk: keys.audit("").pk, ...bounds } : { index: "gsi1", pk: gsi1pk, ...bounds };
   }
   const filters = allOf([...madeOn(days), ...ofAction(action)]);
-  // Ids are pasted with white space, and addresses have none.
+  // Ids are pasted with white space, and email addresses contain none.
   const text = search.toWellFormed().replace(/\s/g, "");
   const target = targetOf(text);
   return target === undefined
@@ -44,16 +41,13 @@ function listOf({ search, action, ...days }: AuditAsked): List {
     : { index: "gsi3", pk: gsi3pk, ...beginningWith(target), ...filters };
 }
 
-/**
- * What can be changed that has a name and no id: pages in each language, the settings, lists that are exported,
- * Stripe's events.
- */
+/** Targets with a name instead of an id: pages in each language, the settings, exported lists, Stripe's events. */
 const names: readonly string[] = [
   ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],
 ];
 
-/** The beginning of what was changed, as its entries have it; undefined when the search can only be for an address. */
+/** The target prefix as stored; undefined when the search can only be an email address. */
 function targetOf(search: string): string | undefined {
   const [, kind, rest] = /^((?:usr|ord|don|msg)_)(.*)$/i.exec(search) ?? [];
   if (kind !== undefined && rest !== undefined) return kind.toLowerCase() + rest.toUpperCase();

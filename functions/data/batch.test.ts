@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { tableName } from "../environment.ts";
 import { readBatch } from "./batch.ts";
 
-/** The embedded engine hands out every row at once, so DynamoDB is played here. */
+/** The local database returns every row at once, so DynamoDB is mocked. */
 const dynamoDb = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamoDb.restore());
 beforeEach(() => dynamoDb.reset());

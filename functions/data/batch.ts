@@ -8,16 +8,16 @@ type Row = Record<string, unknown>;
 type Asked = BatchGetCommandOutput["UnprocessedKeys"];
 
 /**
- * The most keys that one BatchGetItem takes.
+ * The maximum number of keys per BatchGetItem.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html
  */
 const mostKeys = 100;
-/** How often the rest of a batch is asked for, before it is a failure. */
+/** Attempts at reading the rest of a batch before it fails. */
 const tries = 6;
 
 /**
- * The rows at these places, unparsed, in no order, as they are after every write that has been acknowledged; places
- * without a row are left out. Every key may be named once. Throws when DynamoDB does not hand out all of them.
+ * Reads the rows with these keys, unparsed, unordered and strongly consistent; missing rows are omitted. Keys must be
+ * distinct. Throws when DynamoDB does not return all of them.
  */
 export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const batches: Key[][] = [];
@@ -27,10 +27,10 @@ export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
 
 async function readOne(keys: readonly Key[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  // The key alone: whoever passes a whole row means its place.
+  // Only the key, because callers may pass whole rows.
   const Keys = keys.map(({ pk, sk }) => ({ pk, sk }));
   let asked: Asked = { [tableName()]: { Keys, ConsistentRead: true } };
-  // A throttled row, or one beyond 16 MB, comes back as unprocessed instead of failing.
+  // A throttled row, or one beyond 16 MB, is returned as unprocessed instead of failing.
   for (let round = 1; asked !== undefined && Object.keys(asked).length > 0; round += 1) {
     if (round > tries) throw new Error("A batch of rows could not be read whole.");
     if (round > 1) await wait(Math.random() * 20 * 2 ** round);

@@ -7,15 +7,15 @@ import { readPage } from "./pages.ts";
 import { readRange, readRow } from "./table.ts";
 import { transact } from "./write.ts";
 
-/** A page's copy in one language. Each has a row of its own, versions of its own and traces of its own. */
+/** A page's copy in one language, with its own row, versions and audit entries. */
 export interface Edition {
   readonly page: ContentPage;
   readonly language: Language;
 }
 
-/** Which version of a page's copy it is, and who saved it when. */
+/** The version of a page's copy, with author and date. */
 const stamp = z.object({
-  /** Goes up by one with each save; 1 is the first. */
+  /** Incremented on every save; 1 is the first. */
   version: z.int().min(1),
   savedAt: z.string(),
   savedBy: z.object({ userId: z.string().nullable(), email: z.string() }),
@@ -23,26 +23,26 @@ const stamp = z.object({
 export type Stamp = z.output<typeof stamp>;
 
 /**
- * Content stays unparsed here: it was saved under the shape of its day, and whoever shows it merges it with today's.
+ * Content is not parsed here: it was saved under an older schema, and is merged with the current defaults on display.
  */
 const savedContent = stamp.extend({ content: z.unknown() });
 export type SavedContent = z.output<typeof savedContent>;
 
-/** All that a visitor's page needs of a row. */
+/** The part of a row that a visitor's page needs. */
 const contentOnly = z.object({ content: z.unknown() });
 
-/** What was saved of an edition, and of the English one (itself, if it is that). Undefined: nothing was. */
+/** The saved copy of an edition, and of its English counterpart (itself, if English). Undefined: never saved. */
 export interface Saved {
   readonly own: SavedContent | undefined;
   readonly english: SavedContent | undefined;
 }
 
-/** What was saved of an edition, as far as a visitor's page needs it; undefined when nothing was. */
+/** The saved copy of an edition for a visitor's page; undefined when never saved. */
 export function readContent({ page, language }: Edition): Promise<{ readonly content: unknown } | undefined> {
   return readRow(keys.content(page, language), contentOnly);
 }
 
-/** What was saved of an edition and of the English one, both rows at once. */
+/** The saved copy of an edition and of the English one, in parallel. */
 export async function readSaved({ page, language }: Edition): Promise<Saved> {
   const ofEnglish = readRow(keys.content(page, defaultLanguage), savedContent);
   const ofOwn = language === defaultLanguage ? ofEnglish : readRow(keys.content(page, language), savedContent);
@@ -50,7 +50,7 @@ export async function readSaved({ page, language }: Edition): Promise<Saved> {
   return { own, english };
 }
 
-/** What is in force of every edition of every page, in one Query. */
+/** The current copy of every edition of every page, in one Query. */
 export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
   const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
@@ -59,12 +59,12 @@ export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
   return ({ page, language }) => ({ own: of(page, language), english: of(page, defaultLanguage) });
 }
 
-/** A version as it was saved; undefined when there is none of that number. */
+/** A version as saved; undefined for an unknown number. */
 export function readVersion({ page, language }: Edition, version: number): Promise<SavedContent | undefined> {
   return readRow(keys.contentVersion(page, language, version), savedContent);
 }
 
-/** An edition's versions, the newest first. */
+/** An edition's versions, newest first. */
 export async function listVersions(
   { page, language }: Edition,
   from: { limit: number; cursor?: string | undefined },
@@ -74,23 +74,20 @@ export async function listVersions(
   return { versions: rows.map((row) => stamp.parse(row)), nextCursor };
 }
 
-/**
- * A save: what is kept, over which version (0: nothing was saved yet), and what the trace says beside the version
- * numbers.
- */
+/** A save: the content, the version it replaces (0: none), and extra fields for the audit entry. */
 export interface Save {
   readonly edition: Edition;
   readonly content: unknown;
   readonly over: number;
   readonly by: Actor;
   readonly action: Extract<Action, "content.save" | "content.restore">;
-  /** What a restore brought back; 0 is the default. */
+  /** The version that was restored; 0 is the default. */
   readonly restored?: number;
 }
 
 /**
- * Saves an edition as its next version: the row in force, the row of the version and the admin's trace, or nothing.
- * Undefined when another version than `over` is in force by now. A version's row is never written twice.
+ * Saves an edition's next version atomically: the current row, the version's row and the audit entry. Undefined when
+ * the current version is no longer `over`. A version's row is never overwritten.
  */
 export async function writeContent(save: Save, now: Date): Promise<SavedContent | undefined> {
   const { content, over, by, action, restored } = save;

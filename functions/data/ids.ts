@@ -1,19 +1,19 @@
 import { decodeTime, encodeTime, ulid } from "ulid";
 
-/** Ids sort by time and carry their kind: `ord_` and a ULID (https://github.com/ulid/spec). */
+/** Ids sort by time and start with their kind: `ord_` and a ULID (https://github.com/ulid/spec). */
 export type Kind = "usr" | "ord" | "don" | "msg" | "aud";
 
-/** A new id of a row that is made now: `createdAt` of the row must be the same moment. */
+/** A new id. The row's `createdAt` must be the same moment. */
 export function newId(kind: Kind, now: Date): string {
   return `${kind}_${ulid(now.getTime())}`;
 }
 
-/** Whether this is a whole id of the kind, as we write it. */
+/** Whether this is a complete, well-formed id of the kind. */
 export function isId(kind: Kind, text: string): boolean {
   return text.startsWith(`${kind}_`) && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text.slice(4));
 }
 
-/** When a whole id was made, as an ISO timestamp. Throws for what is not one. */
+/** The creation time of a complete id, as an ISO timestamp. Throws for anything else. */
 export function timestampOf(id: string): string {
   return isoOf(decodeTime(id.slice(4)));
 }
@@ -22,9 +22,8 @@ const last = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
 const first = "00000000000000000000000000";
 
 /**
- * The span of time in which every id lies that begins like this (`ord_01K`), ends included; undefined when no id of
- * the kind can begin so. The first ten characters after the kind count milliseconds, so a shorter beginning is a
- * longer span.
+ * The time span of all ids with this prefix (`ord_01K`), inclusive; undefined for an impossible prefix. The first ten
+ * characters after the kind count milliseconds, so a shorter prefix is a longer span.
  */
 export function spanOf(kind: Kind, beginning: string): { readonly from: string; readonly to: string } | undefined {
   const given = beginning.slice(4).toUpperCase();
@@ -34,7 +33,7 @@ export function spanOf(kind: Kind, beginning: string): { readonly from: string; 
   return { from: isoOf(time(first)), to: isoOf(time(last)) };
 }
 
-/** The lowest and the highest id that could be made from the one moment to the other, as ISO timestamps. */
+/** The lowest and highest possible id between two moments, given as ISO timestamps. */
 export function idsBetween(kind: Kind, from: string, to: string): { readonly from: string; readonly to: string } {
   const time = (moment: string) => encodeTime(Math.max(0, Date.parse(moment)), 10);
   return {
@@ -43,7 +42,7 @@ export function idsBetween(kind: Kind, from: string, to: string): { readonly fro
   };
 }
 
-/** A ULID counts to the year 10889, whose timestamps would sort before ours. */
+/** ULIDs reach the year 10889, whose timestamps would sort first. */
 function isoOf(time: number): string {
   return new Date(Math.min(time, Date.parse("9999-12-31T23:59:59.999Z"))).toISOString();
 }

@@ -102,7 +102,7 @@ export const keys = {
   settings: () => ({ pk: "SETTINGS", sk: "SETTINGS" }),
   audit: (auditId: string) => ({ pk: "AUDIT", sk: auditId }),
   total: () => ({ pk: "METRICS", sk: "TOTAL" }),
-  /** `at`: a moment of the quarter of an hour. */
+  /** `at`: a moment within the quarter of an hour. */
   quarterHour: (at: Date) => ({ pk: "METRICS", sk: `DAY#${quarterOf(at).toISOString().slice(0, 16)}` }),
   attempts: (kind: string, hash: string, windowStart: Date) => ({
     pk: `ATTEMPT#${kind}#${hash}`,
@@ -118,23 +118,20 @@ function quarterOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / quarter) * quarter);
 }
 
-/** A row by which an admin finds a record. Apart from the others, because the fewest functions write one. */
+/** The key of a search row. Separate from the others, because few functions write search rows. */
 export function searchTermKey(kind: "ORDER" | "USER" | "DONATION" | "MESSAGE", term: string, id: string) {
   return { pk: `SEARCH#${kind}`, sk: `${term}#${id}` };
 }
 
-/**
- * How a page's copy in one language is called, here and in the trace of whoever changed it: "terms" in English,
- * "terms@es" in Spanish.
- */
+/** The name of a page's copy in one language, here and in the audit log: "terms" in English, "terms@es" in Spanish. */
 export function editionName(page: string, language: Language): string {
   return language === defaultLanguage ? page : `${page}@${language}`;
 }
 
-/** From where to where one Query reads a user with all orders. */
+/** The bounds of the Query that reads a user with all orders. */
 export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;
 
-/** Index keys: the newest first is a backward Query. */
+/** Index keys: newest first is a backward Query. */
 export const indexKeys = {
   user: (id: string, createdAt: string, email: string) => ({
     gsi1pk: "USERS",
@@ -149,7 +146,7 @@ export const indexKeys = {
     gsi3pk: "ORDER_PHONE",
     gsi3sk: `${phone}#${id}`,
   }),
-  /** Written again whenever the status changes. */
+  /** Rewritten whenever the status changes. */
   orderStatus: (id: string, createdAt: string, status: string) => ({
     gsi2pk: `ORDERS#${status}`,
     gsi2sk: `${createdAt}#${id}`,
@@ -178,12 +175,12 @@ export const indexKeys = {
   }),
 } as const;
 
-/** Where the row of an id stands in its `gsi1` list: ids carry their time. */
+/** The position of an id in its `gsi1` list: ids contain their time. */
 export function gsi1Position(id: string): string {
   return `${timestampOf(id)}#${id}`;
 }
 
-/** A row's place in the table. */
+/** A row's primary key. */
 export interface Key {
   readonly pk: string;
   readonly sk: string;

@@ -4,18 +4,18 @@ import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 import { update } from "./write.ts";
 
-/** An account, by what one signs in with, and a network address. Kept only as a hash of both. */
+/** An account, by its email address, and a network address. Stored only as a hash of both. */
 export interface Place {
   readonly email: string;
   readonly address: string;
 }
 
-/** As long as operational logs are kept. */
+/** As long as operational logs are retained. */
 const keptDays = 30;
 
 const known = z.object({ expiresAt: z.int() });
 
-/** Somebody has shown from here that the account is theirs. */
+/** Remembers a place after a successful sign-in. */
 export async function rememberPlace(place: Place, now: Date): Promise<void> {
   await update({
     Key: keyOf(place),
@@ -24,7 +24,10 @@ export async function rememberPlace(place: Place, now: Date): Promise<void> {
   });
 }
 
-/** Whether somebody has shown so from here in the last 30 days. An expired row may still be there. */
+/**
+ * Whether there was a successful sign-in from here in the last 30 days. The TTL may not have deleted an expired row
+ * yet.
+ */
 export async function isKnownPlace(place: Place, now: Date): Promise<boolean> {
   const row = await readRow(keyOf(place), known);
   return row !== undefined && row.expiresAt > inSeconds(now);

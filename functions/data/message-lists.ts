@@ -6,7 +6,7 @@ import { meansPerson, type Reading, readSearch } from "./search.ts";
 import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
-/** Which messages; absent: whether or not. */
+/** Filters of the message list; absent: no filter. */
 export interface MessagesAsked {
   readonly unread?: boolean | undefined;
   readonly answered?: boolean | undefined;
@@ -14,9 +14,9 @@ export interface MessagesAsked {
 }
 
 /**
- * The messages, newest first, in one Query a page. Those of a search: by the beginning or the end of an id, of an
- * address, or of words of the name and the first ones of the text; the one after the other, no message twice. Throws
- * `invalid` for a cursor of another list or search.
+ * Lists messages, newest first, in one Query per page. A search is a prefix or the end of an id, a prefix of an email
+ * address, or prefixes of words of the name or the first words of the text; several readings are listed one after
+ * another, without duplicates. Throws `invalid` for a cursor of another list or search.
  */
 export async function listMessages({ search, ...asked }: MessagesAsked, page: PageOf): Promise<Page<Message>> {
   if (search !== undefined) {
@@ -29,7 +29,7 @@ export async function listMessages({ search, ...asked }: MessagesAsked, page: Pa
   return parsed(await readPage(list, page), (row) => message.parse(row));
 }
 
-/** What a search finds that means this, without what something earlier has found. */
+/** The results of one reading of a search, without those of earlier readings. */
 function foundIn(reading: Reading, asked: MessagesAsked, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
   const isWanted = (found: Message) =>
     (asked.unread === undefined || asked.unread !== found.read) &&
@@ -48,10 +48,10 @@ function foundIn(reading: Reading, asked: MessagesAsked, earlier: readonly Readi
   ];
 }
 
-/** The shortest list that holds them; undefined when there can be none. */
+/** The shortest list that contains them; undefined for an impossible combination. */
 function listOf({ unread, answered }: MessagesAsked): List | undefined {
   const { pk } = keys.message("");
-  // What is answered is read, so the unread ones all wait for an answer.
+  // An answered message is read, so all unread ones are unanswered.
   if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };
   if (answered === true) return { pk, filter: isTrue("answered") };
   const read = unread === false ? { filter: isTrue("read") } : {};

@@ -12,8 +12,8 @@ import { again, untilUnchanged } from "./until-unchanged.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * What somebody wrote with the contact form. An unread one stands in `gsi2` and is counted as `unreadMessages`; one
- * that nobody has answered stands in `gsi1`.
+ * A message of the contact form. Unread ones are in `gsi2` and counted as `unreadMessages`; unanswered ones are in
+ * `gsi1`.
  */
 export const message = z.object({
   id: z.string(),
@@ -22,20 +22,20 @@ export const message = z.object({
   message: z.string(),
   read: z.boolean(),
   /**
-   * Somebody has written back, and said so. A message of an older shop says nothing: it is in no list of the
-   * unanswered until it is marked.
+   * An admin replied by mail and marked it. Messages of older releases lack it: they are in no unanswered list until
+   * marked.
    */
   answered: z.boolean().default(false),
   createdAt: z.string(),
-  /** The account that sent it, whose partition names it too; absent for a visitor. */
+  /** The sender's account, whose partition also refers to the message; absent for a visitor. */
   userId: z.string().optional(),
 });
 export type Message = z.output<typeof message>;
 
-/** The same message again within 5 to 10 minutes is the form being sent twice. */
+/** The same message again within 5 to 10 minutes is a repeated submission. */
 const repeat = { kind: "contact-repeat", windowMinutes: 5 };
 
-/** The messages with these ids, in their order; ids without a message are left out. */
+/** The messages with these ids, in the same order; missing ones are omitted. */
 export async function readMessages(ids: readonly string[]): Promise<readonly Message[]> {
   const rows = await readBatch([...new Set(ids)].map(keys.message));
   const found = new Map(rows.map((row) => message.parse(row)).map((read) => [read.id, read]));
@@ -48,9 +48,9 @@ export function readMessage(id: string): Promise<Message | undefined> {
 }
 
 /**
- * Keeps a message, unread and counted, in one transaction. The same message from the same person again within minutes
- * is kept once. A message of a customer's is named in their partition too, unless the account is gone by now. Throws
- * when it is not kept.
+ * Stores a message, unread and counted, in one transaction. The same message from the same sender within minutes is
+ * stored once. A customer's message is also linked in their partition, unless the account was deleted. Throws when it
+ * is not stored.
  */
 export async function keepMessage(
   sent: Pick<Message, "name" | "email" | "message" | "userId">,
@@ -90,7 +90,7 @@ function named(userId: string, messageId: string): Part<"account" | "named">[] {
     { name: "account", check: { Key: keys.user(userId), ConditionExpression: "attribute_exists(pk)" } },
     {
       name: "named",
-      // Not put: who may put rows there could put one in the account's place.
+      // Not a put: that permission would also allow replacing the account row.
       update: {
         Key: keys.userMessage(userId, messageId),
         UpdateExpression: "SET messageId = :messageId",
@@ -100,16 +100,12 @@ function named(userId: string, messageId: string): Part<"account" | "named">[] {
   ];
 }
 
-/**
- * What an admin says of a message; what is absent stays. What is answered is read, and what is unread is not
- * answered.
- */
+/** An admin's marks on a message; absent ones stay. An answered message is read; an unread one is not answered. */
 export type Mark = Partial<Pick<Message, "read" | "answered">>;
 
 /**
- * Marks a message, with its places in the indexes, the counter of the unread and the audit entry, exactly once: a
- * message that is so already is answered as it is. Throws `not_found` and, when others change it all the time,
- * `changed_meanwhile`.
+ * Marks a message, with its index keys, the unread counter and the audit entry, exactly once: an unchanged message is
+ * returned as it is. Throws `not_found` and, after too many conflicts, `changed_meanwhile`.
  */
 export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
   return untilUnchanged(async () => {
@@ -127,13 +123,13 @@ export async function markMessage(id: string, mark: Mark, by: Actor, now: Date):
   });
 }
 
-/** Both marks as they will be: the one that is given may take the other along. */
+/** Both marks after the change: one may imply the other. */
 function whole(found: Message, mark: Mark): Required<Mark> {
   const read = mark.read ?? (mark.answered === true || found.read);
   return { read, answered: read && (mark.answered ?? found.answered) };
 }
 
-/** What differs, for the audit; undefined when nothing does. A mark that only follows another is told with it. */
+/** The changes for the audit entry; undefined for none. An implied mark is included. */
 function changeOf(before: Message, after: Message) {
   const differing = (["read", "answered"] as const).filter((name) => before[name] !== after[name]);
   const of = (message: Message) => Object.fromEntries(differing.map((name) => [name, message[name]]));
@@ -145,10 +141,7 @@ function changeOf(before: Message, after: Message) {
   return differing.length === 0 ? undefined : ({ action: "message.read", ...values } as const);
 }
 
-/**
- * On condition that nobody has marked it since it was read. A message of an older shop does not say that it is
- * unanswered.
- */
+/** Condition: unchanged since it was read. A message of an older release lacks the answered mark. */
 function marked({ id, read: wasRead, answered: wasAnswered }: Message, { read, answered }: Message): Part<"message"> {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
   const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);

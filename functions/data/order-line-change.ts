@@ -13,11 +13,11 @@ const moves = {
 } as const;
 
 /**
- * An admin ends, suspends or resumes the license of a paid order: in one transaction with its line, its history and
- * the audit. Doing it again changes nothing, and answers the order as it is.
+ * Ends, suspends or resumes the license of a paid order on behalf of an admin, in one transaction with its line,
+ * history and audit entry. Idempotent: returns an unchanged order as it is.
  *
- * Throws `line_unchangeable` with a sentence that says why, `not_found` when the order no longer exists, and
- * `changed_meanwhile`, which means try again.
+ * Throws `line_unchangeable` with the reason, `not_found` when the order no longer exists, and `changed_meanwhile`,
+ * which can be retried.
  */
 export async function changeLine(
   read: Order,

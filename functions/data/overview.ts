@@ -4,26 +4,23 @@ import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
 
-/** The shop's counters, of all time and of the last days. A counter that nothing has touched is 0. */
+/** The shop's counters, all-time and of the last days. An unused counter is 0. */
 export interface Figures {
   readonly total: Counts;
-  /** Oldest first, today included, each day there. */
+  /** Oldest first, today included, without gaps. */
   readonly days: readonly (Counts & { readonly date: string })[];
 }
 
-/** What was counted, of all time or on a day. */
+/** The counters, all-time or of a day. */
 export interface Counts {
-  /**
-   * How many there are of something. Never below zero, so that a counter that is wrong shows a wrong number and not
-   * an error.
-   */
+  /** A count. Never below zero, so a wrong counter displays a wrong number instead of failing. */
   count(name: Counter): number;
   /**
-   * Minor units of a currency. Revenue is counted on the day of payment, less what has come back of it since, so it
-   * can be below zero; refunds on the day on which they are made.
+   * Minor units of a currency. Revenue counts on the day of payment, minus later reversals, so it may be negative;
+   * refunds count on their own day.
    */
   money(what: "revenue" | "refunds" | "donations", currency: string): number;
-  /** The currencies in which money was counted, by name. */
+  /** The currencies with counted amounts, sorted. */
   currencies(): readonly string[];
 }
 
@@ -31,15 +28,15 @@ const counters = z.looseObject({ sk: z.string() });
 type Row = z.output<typeof counters>;
 
 /**
- * The figures of so many days where an admin is, today the last of them: one Query of the quarters of an hour in
- * which something was counted. A page of it holds some 7,000.
+ * The figures of this many days in the admin's time zone, ending today: one Query of the quarter-hour rows. A page of
+ * it holds about 7,000.
  */
 export async function readFigures(now: Date, timeZone: string, many = 30): Promise<Figures> {
   const dayOf = daysIn(timeZone);
   const today = dayOf(now);
   const dates = Array.from({ length: many }, (_, index) => dayAfter(today, index + 1 - many));
   const begins = startOfDay(timeZone, dates[0] ?? today);
-  // Where a whole day was counted, its row stands before those of its quarters.
+  // The row of a whole day, if there is one, precedes those of its quarters.
   const { pk, sk } = keys.quarterHour(begins);
   const read = await readRange(pk, sk.slice(0, wholeDay), keys.total().sk);
   const rows = read.map((row) => counters.parse(row));
@@ -53,8 +50,8 @@ export async function readFigures(now: Date, timeZone: string, many = 30): Promi
 const wholeDay = "DAY#2026-11-21".length;
 
 /**
- * When what a row counts happened: in its quarter of an hour. Of a whole day of UTC, its noon is on the same day in
- * most of the world.
+ * The time of a row's events: its quarter of an hour. For a whole day of UTC its noon, which is on the same day in
+ * most time zones.
  */
 function momentOf(name: string): Date {
   const at = name.slice("DAY#".length);

@@ -14,13 +14,13 @@ beforeAll(async () => {
   for (let index = 0; index < 25; index += 1) {
     await putRow({ pk: "LIST", sk: day(index), gsi1pk: "LISTED", gsi1sk: day(index), odd: index % 2 === 1, index });
   }
-  // Beside it, and in no list of ours.
+  // Adjacent rows that are in none of the lists.
   await putRow({ pk: "LISU", sk: day(0), gsi1pk: "LISTEE", gsi1sk: day(0), odd: true, index: -1 });
 });
 
 const indexes = (rows: readonly unknown[]) => rows.map((row) => z.object({ index: z.int() }).parse(row).index);
 
-/** Every page of a list, by following the cursors. */
+/** Every page of a list, following the cursors. */
 async function everyPage(list: List, limit: number): Promise<number[][]> {
   const pages: number[][] = [];
   let cursor: string | undefined;

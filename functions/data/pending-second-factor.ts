@@ -2,10 +2,7 @@ import { keys } from "./keys.ts";
 import type { Owner, PendingSecondFactor } from "./second-factor.ts";
 import { transact } from "./write.ts";
 
-/**
- * Keeps a secret until a code of it is confirmed, instead of one that was begun with before. False when the account
- * has changed.
- */
+/** Stores a secret until it is confirmed, replacing any earlier pending one. False when the account has changed. */
 export async function keepPending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
   const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
   const failed = await transact([

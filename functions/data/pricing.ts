@@ -8,14 +8,14 @@ import { noSettings, settingsRow } from "./settings.ts";
 
 const total = z.object({ licencesSold: z.int().nonnegative().default(0), launchHeld: z.int().default(0) });
 
-/** What the shop sells for at this moment, and by what. */
+/** The current price, and the settings behind it. */
 export interface Pricing {
   readonly settings: Settings;
   readonly counts: LaunchCounts;
   readonly price: CurrentPrice;
 }
 
-/** The settings in force and what a license costs now, in one read. */
+/** The effective settings and the current price, in one read. */
 export async function readPricing(): Promise<Pricing> {
   const rows = await readBatch([keys.settings(), keys.total()]);
   const at = ({ pk }: Key) => rows.find((row) => row.pk === pk);

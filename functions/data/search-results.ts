@@ -6,10 +6,10 @@ import { type SearchRow, searchRow } from "./search-row.ts";
 import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
 
-/** How often a page goes on reading when what it read was not what is wanted. */
+/** Additional reads per page when too few records match. */
 const mostRounds = 4;
 
-/** The rows of a kind that what is looked for leads to. */
+/** The search rows for a reading. */
 export function searchList(kind: SearchKind, reading: Exclude<Reading, { kind: "id" | "number" }>): List {
   const { pk } = searchTermKey(kind, "", "");
   if (reading.kind === "idEnd") return { pk, ...beginningWith(term.idEnd(reading.end)) };
@@ -24,13 +24,13 @@ export function searchList(kind: SearchKind, reading: Exclude<Reading, { kind: "
   return { pk, ...beginningWith(term.word(lead)), forward: true, ...(others.length === 0 ? {} : { filter }) };
 }
 
-/** The longest word, which the fewest begin with, leads; the others are looked for in what it finds. */
+/** Queries by the longest word, the most selective one; the others are filtered. */
 function leading(words: readonly string[]) {
   const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
   return { lead, others: words.filter((word) => word !== lead) };
 }
 
-/** Leaves out that a record comes again: under the second of its words that begin with what is looked for. */
+/** Skips a record found again under another of its words with this prefix. */
 function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
   if (reading.kind !== "name") return true;
   const { lead } = leading(reading.words);
@@ -42,8 +42,8 @@ function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
 }
 
 /**
- * One page of what these rows lead to, each once. `read` answers in the order of the rows, without what is not there
- * or not wanted.
+ * A page of distinct records for these search rows. `read` returns them in the same order, without missing or filtered
+ * ones.
  */
 export function foundBy<Of>(
   kind: SearchKind,
@@ -56,7 +56,7 @@ export function foundBy<Of>(
   );
 }
 
-/** A page of what a list's rows lead to, read on while there is room and much of it is not wanted. */
+/** A page of the records behind a list's rows, with further reads while there is room and many are filtered. */
 export function pageOfFound<Of>(
   list: List,
   read: (rows: readonly Record<string, unknown>[]) => Promise<readonly Of[]> | readonly Of[],
@@ -74,7 +74,7 @@ export function pageOfFound<Of>(
   };
 }
 
-/** Records in the order of the rows that lead to them. */
+/** The records in the order of their search rows. */
 export function inOrderOf<Of extends { readonly id: string }>(
   rows: readonly SearchRow[],
   records: readonly Of[],

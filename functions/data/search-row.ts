@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A row that leads from a term to a record. `words`: all that the record is found by, each behind a blank, so that a
- * filter finds the others.
+ * A search row leads from a term to a record. `words`: all of the record's words, each preceded by a space, for
+ * filtering.
  */
 export const searchRow = z
   .object({

@@ -2,22 +2,22 @@ import { type Key, searchTermKey } from "./keys.ts";
 import { messageWords, nameWords, term } from "./search-terms.ts";
 import type { Part } from "./write.ts";
 
-/** What an admin searches, each kind in a partition of its own. */
+/** The searchable kinds of records, each with its own partition. */
 export type SearchKind = "ORDER" | "USER" | "DONATION" | "MESSAGE";
 
-/** A record as it is found. */
+/** A record's searchable data. */
 interface Searchable {
   readonly kind: SearchKind;
   readonly id: string;
-  /** Whose partition holds it; absent for records with a place of their own. */
+  /** The owner's id; absent for records with their own partition. */
   readonly userId?: string;
   readonly terms: readonly string[];
   readonly words: readonly string[];
-  /** When DynamoDB may delete the record, and these rows with it. */
+  /** The record's TTL, which also applies to these rows. */
   readonly expiresAt?: number | undefined;
 }
 
-/** An order: by the end of its id and of its number. Names and addresses lead to it through its account. */
+/** An order: by the end of its id and of its number. Names and addresses find it through its account. */
 export function searchableOrder({ id, userId, phone }: { id: string; userId: string; phone: string }): Searchable {
   return {
     kind: "ORDER",
@@ -43,7 +43,7 @@ export function searchableDonation(donation: {
   return { kind: "DONATION", id, ...found(id, nameWords(rawName ?? "")), expiresAt };
 }
 
-/** A message: by the end of its id, its sender's address, the words of the name and the first ones of the text. */
+/** A message: by the end of its id, the sender's address, the words of the name and the first words of the text. */
 export function searchableMessage(message: { id: string; name: string; email: string; message: string }): Searchable {
   const { id, name, email, message: text } = message;
   const { terms, words } = found(id, messageWords(name, text));
@@ -73,8 +73,8 @@ export function searchRowsOf({
 }
 
 /**
- * The parts that keep a record's rows as the record is: for the very transaction that writes, changes or removes it,
- * so that none is left behind and none is missing. Nothing when nothing changes by which it is found.
+ * Keeps a record's search rows in sync, as parts of the very transaction that writes, changes or deletes it. Empty
+ * when nothing searchable changes.
  */
 export function searchChanged(before: Searchable | undefined, after: Searchable | undefined): Part<"search">[] {
   const [old, next] = [before, after].map((one) => (one === undefined ? [] : searchRowsOf(one)));

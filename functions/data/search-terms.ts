@@ -1,9 +1,9 @@
 /**
- * By which words, ends and beginnings an admin finds a record, beside what its indexes hold. Each term is a row of
- * its own (`search-rows.ts`).
+ * The words, ends and prefixes by which admins find a record, in addition to the indexes. Each term has its own row
+ * (`search-rows.ts`).
  */
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -15,13 +15,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ı: "i",
 };
-/** Words are compared by as many characters, and a record has at most so many of them. */
+/** Words are truncated to this length, and limited in number per record. */
 const longestWord = 40;
 const most = { nameWords: 8, textWords: 12 } as const;
-/** Shorter words of a text ("the", "and") find everything, and are left out where a script separates its words. */
+/** Shorter words of a text ("the", "and") match everything, and are omitted in scripts that separate words. */
 const shortestTextWord = 4;
 
-/** A text without case and accents: "José Ñandú" and "jose nandu" are one. */
+/** Text without case and accents: "José Ñandú" equals "jose nandu". */
 function folded(text: string): string {
   return text
     .toWellFormed()
@@ -31,18 +31,18 @@ function folded(text: string): string {
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The words of a text, without case and accents, each once, in their order. */
+/** The distinct words of a text, without case and accents, in order. */
 export function wordsOf(text: string): readonly string[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
 }
 
-/** The words of a name by which it is found. */
+/** The searchable words of a name. */
 export function nameWords(name: string): readonly string[] {
   return wordsOf(name).slice(0, most.nameWords);
 }
 
-/** The words of a message by which it is found: those of its sender's name, and the first ones of its text. */
+/** The searchable words of a message: those of the sender's name, and the first of the text. */
 export function messageWords(name: string, text: string): readonly string[] {
   const long = wordsOf(text).filter(
     (word) => word.length >= shortestTextWord || /[^\p{Script=Latin}\p{N}]/u.test(word),
@@ -50,15 +50,12 @@ export function messageWords(name: string, text: string): readonly string[] {
   return [...new Set([...nameWords(name), ...long.slice(0, most.textWords)])];
 }
 
-/** Whether each of these is the beginning of one of the words. */
+/** Whether each prefix matches one of the words. */
 export function beginWords(beginnings: readonly string[], words: readonly string[]): boolean {
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-/**
- * The terms under which a record stands, each kind sorted by itself. Ends are found from the beginning of the
- * reversed text.
- */
+/** The terms of a record, sorted by kind. Ends are prefixes of the reversed text. */
 export const term = {
   idEnd: (end: string) => `ID#${reversed(end.toUpperCase())}`,
   phoneEnd: (digits: string) => `PHONE#${reversed(digits)}`,

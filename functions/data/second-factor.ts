@@ -7,7 +7,7 @@ import { findUserByEmail, type User } from "./user.ts";
 import { operator } from "./users.ts";
 import { type Part, transact, type Update } from "./write.ts";
 
-/** Recovery codes as they are kept: hashes, and the salt that all of them have (`sign-in/recovery-codes.ts`). */
+/** Stored recovery codes: hashes with their common salt (`sign-in/recovery-codes.ts`). */
 export interface KeptCodes {
   readonly salt: string;
   readonly recoveryCodes: ReadonlySet<string>;
@@ -15,42 +15,39 @@ export interface KeptCodes {
 
 const pending = z.object({
   state: z.literal("pending"),
-  /** What the app has, in Base32. */
+  /** The app's secret, in Base32. */
   secret: z.string(),
   begunAt: z.string(),
 });
 const on = z.object({
   state: z.literal("on"),
   secret: z.string(),
-  /** The last step of time whose code was used; no code of it or of an earlier one counts. */
+  /** The last used time step; codes of it and of earlier ones are rejected. */
   lastStep: z.int(),
   salt: z.string(),
-  /** Those that are left. DynamoDB keeps no empty set. */
+  /** The unused codes. DynamoDB cannot store an empty set. */
   recoveryCodes: z.set(z.string()).default(new Set()),
 });
 const secondFactor = z.discriminatedUnion("state", [pending, on]);
 export type PendingSecondFactor = z.output<typeof pending>;
 export type SecondFactor = z.output<typeof on>;
 
-/**
- * A code that is right, and what it takes that it counts only once: the step of time that the app made it for, or its
- * hash.
- */
+/** A verified code, with what makes it single-use: the app's time step, or the hash. */
 export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
 
-/** Whose second factor it is, as the account was read. */
+/** The owner of a second factor, as the account was read. */
 export type Owner = Pick<User, "id" | "email" | "version">;
 
 /**
- * The second factor of an account: switched on, begun, or none. Whether codes are demanded is for the account to say.
+ * The second factor of an account: enabled, pending, or none. Whether codes are required is stored with the account.
  */
 export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
   return readRow(keys.secondFactor(userId), secondFactor);
 }
 
 /**
- * Switches it on with the secret that was begun with, and voids every token. The code of `step`, which confirmed it,
- * is used. False when the account has changed, or somebody began anew, since they were read.
+ * Enables it with the pending secret, and revokes all tokens. The code of `step`, which confirmed it, is used up.
+ * False when the account or the pending secret has changed since it was read.
  */
 export async function switchOn(
   owner: Owner,
@@ -82,8 +79,8 @@ export async function switchOn(
 }
 
 /**
- * Switches it off with a right code, and voids every token. False when the code was used meanwhile, or the account
- * has changed.
+ * Disables it with a verified code, and revokes all tokens. False when the code was used meanwhile, or the account has
+ * changed.
  */
 export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const failed = await transact([
@@ -95,7 +92,7 @@ export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<
   return failed.size === 0;
 }
 
-/** Uses a right code. False when it was used meanwhile: of two calls with the same code at once, one is told so. */
+/** Uses up a verified code. False when it was used meanwhile: of two simultaneous calls one is rejected. */
 export async function codeUsed(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unused(proof);
   const failed = await transact([
@@ -116,7 +113,7 @@ export async function codeUsed(owner: Owner, proof: Proof, now: Date): Promise<b
   return failed.size === 0;
 }
 
-/** Puts new recovery codes in the place of the old ones, with a right code. False when that was used meanwhile. */
+/** Replaces the recovery codes, with a verified code. False when that was used meanwhile. */
 export async function codesReplaced(owner: Owner, proof: Proof, codes: KeptCodes, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unused(proof);
   const step = proof.of === "app" ? ", lastStep = :step" : "";
@@ -137,9 +134,9 @@ export async function codesReplaced(owner: Owner, proof: Proof, codes: KeptCodes
 }
 
 /**
- * Switches it off for whoever lost phone and recovery codes, on behalf of an operator, with its entry in the audit,
- * and voids every token; undefined when the address has no account. `changed` is false, and nothing is written, when
- * it was off. Throws `changed_meanwhile`.
+ * Disables it for an admin who lost phone and recovery codes, on behalf of an operator, with an audit entry, and
+ * revokes all tokens; undefined for an unknown email address. `changed` is false, and nothing is written, when it was
+ * disabled. Throws `changed_meanwhile`.
  */
 export async function resetSecondFactor(
   address: string,
@@ -158,7 +155,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** What must hold that a right code counts: it is switched on, and nobody has used the code or a later one. */
+/** Condition: it is enabled, and neither this code nor a later one was used. */
 function unused(proof: Proof) {
   const once =
     proof.of === "app"
@@ -185,7 +182,7 @@ function accountSwitchedOff(owner: Owner): Part<"account"> {
   };
 }
 
-/** Of an update of the account: on condition that it is as it was read, which an account that has ended is not. */
+/** Condition on the account update: unchanged since it was read, and not deleted. */
 function accountAsRead({ id, version }: Owner, and: string, values: Record<string, unknown> = {}) {
   return {
     Key: keys.user(id),

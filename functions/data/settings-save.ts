@@ -11,12 +11,10 @@ import { type Part, transact } from "./write.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves a whole map of settings, with the audit's entry of what changed, in one transaction: from then on they are in
- * force. A map that changes nothing is not saved again, so that a repeated request makes one version. `startedFrom`:
- * the version that the form began with.
+ * Saves a whole map of settings, with the changes audited, in one transaction; they take effect at once. An unchanged
+ * map is not saved again, so a retry creates one version. `startedFrom`: the version that the form loaded.
  *
- * Throws `invalid` with what is wrong, setting by setting, and `changed_meanwhile` when another version is in force
- * than the form's.
+ * Throws `invalid` with the issues per setting, and `changed_meanwhile` when another version is current.
  */
 export async function saveSettings(
   wanted: Texts,
@@ -37,7 +35,7 @@ export async function saveSettings(
   });
 }
 
-/** The map as it is kept: known settings as they read, unknown ones as they are. */
+/** The map as stored: known settings normalized, unknown ones as given. */
 function tidied(wanted: Texts): Texts {
   const trimmed = Object.entries(wanted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
   const texts: Texts = Object.fromEntries(trimmed);
@@ -52,7 +50,7 @@ function refused(found: readonly SettingIssue[]): ShopError {
   return new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }
 
-/** The texts that differ, before and after; null where there is none. Undefined when nothing differs. */
+/** The changed texts, before and after; null where absent. Undefined when nothing changed. */
 function changeOf(before: Texts, after: Texts) {
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = all.filter((key) => before[key] !== after[key]);
@@ -61,7 +59,7 @@ function changeOf(before: Texts, after: Texts) {
   return { old: of(before), new: of(after) };
 }
 
-/** A secret that came into the map by another way than this one is not copied into the audit. */
+/** A secret that got into the map by other means is not copied to the audit log. */
 function shown(text: string | undefined): string | null {
   if (text === undefined) return null;
   return looksSecret(text) ? "(a secret)" : text;

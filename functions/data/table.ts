@@ -7,8 +7,8 @@ import type { Key } from "./keys.ts";
 let documents: DynamoDBDocumentClient | undefined;
 
 /**
- * The client of the one table, made at the first use. Where DynamoDB answers is the SDK's own affair
- * (`AWS_ENDPOINT_URL_DYNAMODB`).
+ * The client of the single table, created on first use. The SDK reads DynamoDB's address from
+ * `AWS_ENDPOINT_URL_DYNAMODB`.
  */
 export function documentClient(): DynamoDBDocumentClient {
   documents ??= DynamoDBDocumentClient.from(
@@ -28,10 +28,7 @@ export async function readRow<T>(key: Key, schema: z.ZodType<T>): Promise<T | un
   return Item === undefined ? undefined : schema.parse(Item);
 }
 
-/**
- * The one row at a place of an index; undefined when there is none. On AWS an index follows its table within about a
- * second.
- */
+/** The row at an index key; undefined when there is none. Eventually consistent, usually within a second. */
 export async function readIndexed<T>(
   index: "gsi1" | "gsi2" | "gsi3",
   at: { readonly pk: string; readonly sk: string },

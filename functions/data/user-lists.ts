@@ -23,33 +23,30 @@ import { foundBy, inOrderOf, pageOfFound, searchList } from "./search-results.ts
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
-/** Which accounts: created on these days, found by a search, all or the admins'. */
+/** Filters of the account list: days, a search, role. */
 export interface UsersAsked extends Days {
   readonly search?: string | undefined;
   readonly role?: "admin" | undefined;
-  /** Of the lists that are in the order of creation. */
+  /** For lists sorted by creation. */
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
-/** How many orders with a number are looked at for the accounts behind them. */
+/** The maximum number of orders searched for their accounts. */
 const mostOrders = 300;
-/** How many accounts are read in one request. */
+/** Accounts per read request. */
 const batch = 100;
 
 /**
- * The accounts of a shop of whatever size, page by page:
+ * Lists accounts page by page, at a cost independent of the shop's size:
+ * - without a search, or by prefix of an account's id: by creation, one Query
+ * - by email prefix: by address
+ * - by the end of an account's id, or prefixes of words of a name: by these
+ * - by prefix or end of a number or of an order's id: the accounts of the first 300 such orders, newest first
+ * - ambiguous searches: the matching lists one after another, without duplicates
  *
- * - without a search, and by the beginning of an account's id: the newest first, or the oldest, in one Query;
- * - by the beginning of an address: in the order of the addresses;
- * - by the end of an account's id, or the beginning of words of a name: in the order of these ends and words;
- * - by the beginning or the end of a number or of an order's id: those behind the first 300 such orders, each once,
- *   the newest first;
- * - by what can mean several of these: the one after the other, no account twice.
+ * The few admins have a list of their own, by creation; searches by address or id filter it.
  *
- * Admins, of whom there are a handful, stand in a list of their own, in the order of creation; searches for an
- * address or an id pick from it.
- *
- * Throws `invalid` for a cursor that is not one of the same search.
+ * Throws `invalid` for a cursor of another search.
  */
 export async function listUsers(asked: UsersAsked, page: PageOf): Promise<Page<User>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
@@ -75,7 +72,7 @@ function meansAccount(reading: Reading): boolean {
   return reading.kind === "id" ? reading.of === "usr" : /^(?:idEnd|email|name)$/.test(reading.kind);
 }
 
-/** The accounts that this means, without those that something earlier has found. */
+/** The results of one reading, without those of earlier readings. */
 function ofPeople(reading: Reading, asked: UsersAsked, earlier: readonly Reading[]): ReadPage<User> {
   if (reading.kind === "id") return one(inPlace(asked, reading.beginning));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
@@ -98,7 +95,7 @@ function means(reading: Reading, { id, email, name }: User): boolean {
   return meansPerson(reading, { id, email, words: nameWords(name) });
 }
 
-/** The lists of the orders whose accounts this means. */
+/** The order lists whose accounts match a reading. */
 function ordersMeant(reading: Reading): readonly List[] {
   if (reading.kind === "number") return [byNumber(reading.digits)];
   if (reading.kind === "numberEnd" || reading.kind === "idEnd") return [searchList("ORDER", reading)];
@@ -106,10 +103,7 @@ function ordersMeant(reading: Reading): readonly List[] {
   return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", reading.beginning) }];
 }
 
-/**
- * The list in the order of creation: of all accounts, or of the admins', which is sorted by their ids; with a
- * beginning of an id or without.
- */
+/** The list by creation: of all accounts, or of admins, which is sorted by id; optionally with an id prefix. */
 function inPlace({ role, sort, ...days }: UsersAsked, id?: string): List {
   const forward = sort === "oldest";
   if (role === "admin") {
@@ -136,10 +130,7 @@ function one(list: List): ReadPage<User> {
 
 const userId = z.string().refine((id) => isId("usr", id));
 
-/**
- * The accounts behind these orders, without those that something earlier has found. The cursor is the last account's
- * id.
- */
+/** The accounts of these orders, without those of earlier readings. The cursor is the last account's id. */
 function behind(
   orders: readonly List[],
   { role, ...days }: UsersAsked,
@@ -166,7 +157,7 @@ function behind(
   };
 }
 
-/** The first accounts of these that are there and pass: one that was erased is gone, and its orders are not. */
+/** The first matching accounts among these; erased ones are missing, although their orders are not. */
 async function readSome(ids: readonly string[], most: number, passes: (user: User) => boolean): Promise<User[]> {
   const found: User[] = [];
   for (let start = 0; start < ids.length && found.length < most; start += batch) {

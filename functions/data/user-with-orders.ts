@@ -5,7 +5,7 @@ import { type User, user } from "./user.ts";
 
 export type UserWithOrders = User & { readonly orders: readonly Order[] };
 
-/** The account and all its orders, newest first, in one Query. */
+/** Reads the account and all its orders, newest first, in one Query. */
 export async function findUserWithOrders(userId: string): Promise<UserWithOrders | undefined> {
   const { pk, sk } = keys.user(userId);
   const rows = await readRange(pk, userWithOrders.from, userWithOrders.to);

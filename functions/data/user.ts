@@ -13,17 +13,17 @@ export const user = z.object({
   role: z.string(),
   passwordHash: z.string(),
   /**
-   * Goes up when the password or the second factor changes and when an admin signs the person out; tokens of an older
-   * version end at once.
+   * Incremented when the password or the second factor changes and when an admin signs the user out; tokens of older
+   * versions are rejected.
    */
   version: z.int(),
   createdAt: z.string(),
-  /** Kept by the transactions that start and complete orders. */
+  /** Maintained by the transactions that start and complete orders. */
   completedOrders: z.int().default(0),
   lastOrderAt: z.string().nullable().default(null),
-  /** When somebody last gave the password; absent for accounts that nobody has signed in to since this is kept. */
+  /** When the password was last entered; absent for accounts without a sign-in since this was introduced. */
   lastSignInAt: z.string().optional(),
-  /** Since when an admin's calls take a code beside the password (`second-factor.ts`); absent: they do not. */
+  /** Since when admin calls require a code (`second-factor.ts`); absent: they do not. */
   secondFactorSince: z.string().optional(),
 });
 export type User = z.output<typeof user>;
@@ -36,15 +36,15 @@ export function findUser(userId: string): Promise<User | undefined> {
 }
 
 /**
- * The account that this address signs in to. As many reads for an address that nobody has, so that the time of an
- * answer tells nobody who has an account.
+ * The account with this email address. An unknown address takes as many reads, so timing does not reveal who has an
+ * account.
  */
 export async function findUserByEmail(address: string): Promise<User | undefined> {
   const owner = await readRow(keys.email(address), addressOwner);
   return findUser(owner?.userId ?? "nobody");
 }
 
-/** Creates a customer's account; undefined when the address has one already. */
+/** Creates a customer's account; undefined when the email address is taken. */
 export async function createUser(
   { name, email, passwordHash }: Pick<User, "name" | "email" | "passwordHash">,
   now: Date,
@@ -71,7 +71,7 @@ export async function createUser(
   return failed.size === 0 ? created : undefined;
 }
 
-/** Takes note that somebody gave the right password. An account that has ended meanwhile stays ended. */
+/** Records a successful sign-in. Does not restore an account that was deleted meanwhile. */
 export async function noteSignIn(userId: string, now: Date): Promise<void> {
   await update({
     Key: keys.user(userId),

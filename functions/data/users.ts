@@ -1,6 +1,6 @@
 /**
- * What admins and operators do with accounts. Apart from `user.ts`, which every function with a caller loads, because
- * it writes to the audit.
+ * Account management by admins and operators. Separate from `user.ts`, which every authenticated function loads,
+ * because it writes audit entries.
  */
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
@@ -10,13 +10,13 @@ import { again, untilUnchanged } from "./until-unchanged.ts";
 import { findUserByEmail, type User, user } from "./user.ts";
 import { transact } from "./write.ts";
 
-/** Whoever runs the shop's commands has no account in it. */
+/** An operator at the command line, who has no account. */
 export const operator: Actor = { userId: null, email: "operator" };
 
 /**
- * Makes the account of an address an admin, or a customer again, on behalf of an operator, with its entry in the
- * audit; undefined when there is no such account. Nobody is signed out, and it takes effect at once, because every
- * call reads its caller's role again. `changed` is false, and nothing is written, when the account had the role.
+ * Grants or revokes the admin role by email address, on behalf of an operator, with an audit entry; undefined for an
+ * unknown address. Takes effect at once without ending sessions, because every call rereads the role. `changed` is
+ * false, and nothing is written, when the account had the role.
  */
 export async function changeRole(
   address: string,
@@ -37,7 +37,7 @@ export async function changeRole(
           UpdateExpression: admin
             ? "SET #role = :role, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk"
             : "SET #role = :role REMOVE gsi2pk, gsi2sk",
-          // The address may have gone to another account, or the account may be gone, since it was read.
+          // The address may have moved to another account, or the account may be deleted, since it was read.
           ConditionExpression: "email = :email AND #role = :was",
           ExpressionAttributeNames: { "#role": "role" },
           ExpressionAttributeValues: {
@@ -54,15 +54,15 @@ export async function changeRole(
   });
 }
 
-/** Every admin, the oldest account first. */
+/** Every admin, oldest account first. */
 export async function listAdmins(): Promise<readonly User[]> {
   const rows = await readGsi2(indexKeys.admin(""));
   return rows.map((row) => user.parse(row));
 }
 
 /**
- * Voids every token of an account, on behalf of an admin, with its entry in the audit. Done twice it is two entries
- * and otherwise the same. Throws `not_found` and `changed_meanwhile`.
+ * Revokes all tokens of an account, on behalf of an admin, with an audit entry. Repeating it only adds an entry.
+ * Throws `not_found` and `changed_meanwhile`.
  */
 export async function signOutEverywhere(by: Actor, userId: string, now: Date): Promise<void> {
   const failed = await transact([

@@ -4,7 +4,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { transact, update } from "./write.ts";
 
-/** The embedded engine never reports a conflict, so DynamoDB is played here. */
+/** The local database never reports a conflict, so DynamoDB is mocked. */
 const dynamoDb = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamoDb.restore());
 beforeEach(() => dynamoDb.reset());

@@ -26,7 +26,7 @@ export type Part<Name extends string> = { readonly name: Name } & (
 );
 
 /**
- * Tries at most, when others write the same rows at the same moment. The shared counters make that normal on a busy
+ * The maximum number of attempts when others write the same rows. The shared counters make conflicts normal on a busy
  * day.
  */
 const tries = 8;

@@ -26,17 +26,17 @@ export async function allRecords(): Promise<Row[]> {
   return (await allRows()).filter(({ sk }) => sk !== "UNMATCHED");
 }
 
-/** Puts a row as an admin or another stage of the shop would have left it. */
+/** Puts a row as left by an admin or by an earlier release. */
 export async function putRow(row: Row): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: row }));
 }
 
-/** Saves settings as the admin area does. */
+/** Saves settings like the admin area does. */
 export function saveSettings(values: Record<string, string>): Promise<void> {
   return putRow({ ...keys.settings(), values });
 }
 
-/** What has been counted, of all time or of a day of UTC. A counter that nothing has touched is missing. */
+/** The counters, all-time or of a day of UTC. Unused counters are missing. */
 export async function counters(day?: Date): Promise<Record<string, number>> {
   const { pk, sk: total } = keys.total();
   const sums: Record<string, number> = {};

@@ -3,25 +3,25 @@ import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin } from "./people.ts";
 
-/** An admin who has switched the second factor on; `token` is of a session in which a code was given. */
+/** An admin with the second factor enabled; `token` is of a session with a code. */
 export interface GuardedAdmin extends Customer {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** Of a sign-in at the same moment, before its second step. */
+  /** A token of the same sign-in, before its second step. */
   readonly tokenWithoutCode: string;
 }
 
-/** What an app with this secret shows at a moment. */
+/** The app's code for this secret at a moment. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() });
 }
 
-/** The moment so many steps of an app's clock later. */
+/** The moment this many time steps later. */
 export function stepsLater(now: Date, steps: number): Date {
   return new Date(now.getTime() + steps * 30_000);
 }
 
-/** Makes that admin through the front door. The code of this moment is used. */
+/** Creates that admin through the front door. The code of this moment is used up. */
 export async function newGuardedAdmin(now = new Date()): Promise<GuardedAdmin> {
   const admin = await newAdmin(now);
   const { secret } = await succeed("beginSecondFactor", {

@@ -7,21 +7,21 @@ import type { Customer } from "./people.ts";
 import { saveSettings } from "./rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe, turn } from "./stripe.ts";
 
-/** An order, and who can do something about it. */
+/** An order under test, with its actors. */
 export interface Life {
   readonly customer: Customer;
   readonly admin: Customer;
   readonly orderId: string;
-  /** Every client secret that the buyer's page was given. */
+  /** Every client secret that the buyer's page received. */
   readonly secrets: string[];
-  /** The chance of this life alone: the same seed, the same life. */
+  /** Randomness of this order only: the same seed gives the same events. */
   readonly random: () => number;
 }
 
-/** From another network address each time, so that no limit by address is met. */
+/** A different network address each time, to avoid rate limits by address. */
 export const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-/** The payments that were opened for this order, each once. */
+/** The distinct payments created for this order. */
 export function intentsOf({ secrets }: Life): readonly string[] {
   return [...new Set(secrets.map(intentIdOf))];
 }
@@ -30,7 +30,7 @@ const newest = (life: Life) => intentsOf(life).at(-1) ?? "";
 const prices = [500, 700, 900, 9700] as const;
 const named = z.object({ id: z.string() });
 
-/** Somebody tries what Stripe may refuse, because nothing of it is there, or not any more. */
+/** Runs a call that Stripe may reject, because its object does not exist or no longer does. */
 async function tried(attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch(() => undefined);
 }
@@ -55,7 +55,9 @@ const refund = ({ admin, orderId }: Life, amountCents?: number) =>
 const reported = (type: string) => (life: Life) =>
   report(eventAbout(type, { id: newest(life), payment_intent: newest(life) }));
 
-/** What can happen to an order, by whoever does it, and how often it does. Each may be refused, and none may break. */
+/**
+ * The events of an order by all actors, with their probability. Each may be rejected, but none may fail unexpectedly.
+ */
 const happenings: Readonly<Record<string, { readonly odds: number; run(life: Life): Promise<unknown> }>> = {
   "the page completes": {
     odds: 0.6,
@@ -136,7 +138,7 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
   },
 };
 
-/** What happens in a life, in no order: a payment nearly always, and some of the rest, some of it twice. */
+/** The events of one order, unordered: nearly always a payment, and some of the rest, some of it twice. */
 export function chosenFor({ random }: Life): readonly string[] {
   const others = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
   const twice = others.filter(() => random() < 0.3);
@@ -145,7 +147,7 @@ export function chosenFor({ random }: Life): readonly string[] {
 
 const paying = "the buyer pays";
 
-/** Lets it happen. Throws when what answers is broken: "try again" is an answer, a fault of ours is none. */
+/** Runs the event. Throws on a bug: "try again" is a valid response, an internal error is not. */
 export async function happens(name: string, life: Life): Promise<void> {
   if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
   const answer = await happenings[name]?.run(life);
@@ -153,7 +155,7 @@ export async function happens(name: string, life: Life): Promise<void> {
   if (status >= 500 && status !== 503) throw new Error(`${name} answered ${JSON.stringify(answer)}`);
 }
 
-/** What Stripe goes on to report until it is heard. */
+/** Delivers all of Stripe's pending webhook events. */
 export async function allIsHeard(life: Life): Promise<void> {
   for (const id of intentsOf(life)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
@@ -162,7 +164,7 @@ export async function allIsHeard(life: Life): Promise<void> {
   }
 }
 
-/** Stripe tries for three days; whoever does not understand by the tenth time never will. */
+/** Stripe retries for three days; if ten attempts fail, so will the rest. */
 async function untilHeard(send: () => Promise<Answer>): Promise<void> {
   let last: Answer | undefined;
   for (let round = 0; round < 10; round += 1) {

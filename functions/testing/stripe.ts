@@ -4,19 +4,19 @@ import { readStripeSecret } from "../secrets.ts";
 import { type Answer, call, type Request } from "./front-door.ts";
 
 /**
- * What Stripe is asked to do by others than our functions: the buyer's browser, the bank, an operator in Stripe's
- * dashboard.
+ * A Stripe client for actions outside of the shop's functions: by the buyer's browser, the bank, or an operator in
+ * Stripe's dashboard.
  */
 export async function stripe(): Promise<Stripe> {
   return (await ourStripe(new Date())).client;
 }
 
-/** The payment that a client secret belongs to. */
+/** The payment of a client secret. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** Every payment that was opened for an order, of all that this test file's Stripe has. */
+/** Every payment created for an order in this test file's Stripe. */
 export async function paymentsOf(orderId: string): Promise<readonly Stripe.PaymentIntent[]> {
   const found: Stripe.PaymentIntent[] = [];
   for await (const one of (await stripe()).paymentIntents.list({ limit: 100 })) {
@@ -25,7 +25,7 @@ export async function paymentsOf(orderId: string): Promise<readonly Stripe.Payme
   return found;
 }
 
-/** The buyer pays. The card is one of Stripe's test payment methods; one that is declined rejects. */
+/** Pays. The card is one of Stripe's test payment methods; a declined one rejects. */
 export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<string> {
   const id = intentIdOf(clientSecret);
   await (await stripe()).paymentIntents.confirm(id, {
@@ -35,10 +35,7 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
-/**
- * Turns one of the stand-in's switches (local-stripe/README.md): what banks do, and what goes wrong. Answers what it
- * says.
- */
+/** Sets one of the stand-in's switches (local-stripe/README.md): bank decisions and faults. Returns its reply. */
 export async function turn(path: string, body: object = {}): Promise<unknown> {
   const asked = { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);
@@ -46,18 +43,18 @@ export async function turn(path: string, body: object = {}): Promise<unknown> {
   return answer.json();
 }
 
-/** The buyer pays from a bank account, and the bank is at work until a test says otherwise. */
+/** Pays by bank debit, which is processing until a test decides. */
 export async function payByBankDebit(clientSecret: string): Promise<string> {
   await turn("settling", { delayMs: null });
   return pay(clientSecret, "pm_usBankAccount_success");
 }
 
-/** An event as Stripe would report it now. */
+/** An event as Stripe would send it now. */
 export function eventAbout(type: string, object: Record<string, unknown>, more: Record<string, unknown> = {}) {
   return { id: "evt_0123456789abcdef", object: "event", type, livemode: false, data: { object }, ...more };
 }
 
-/** Stripe reports an event to our webhook, signed with the stage's secret. */
+/** Sends an event to the webhook, signed with the stage's secret. */
 export async function report(event: unknown, request: Request = {}): Promise<Answer> {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   return call("receiveStripeEvent", {
@@ -67,7 +64,7 @@ export async function report(event: unknown, request: Request = {}): Promise<Ans
   });
 }
 
-/** The signature of a body that is sent at this time. */
+/** The signature of a body sent at this time. */
 export async function signatureOf(body: string, at = new Date()): Promise<string> {
   const { stripeWebhookSecret: secret } = await readStripeSecret(new Date());
   const timestamp = Math.floor(at.getTime() / 1000);

@@ -47,7 +47,7 @@ const MINIMUM: Record<string, number> = {
 };
 
 /**
- * Currencies without minor units whose amounts have two decimals nevertheless
+ * Zero-decimal currencies whose amounts are given in hundredths nevertheless
  * (https://docs.stripe.com/currencies#special-cases).
  */
 const IN_HUNDREDS = new Set(["isk", "ugx"]);

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse`: runs the stack that `npm run deploy` would create locally: synthesized, started, with a sample
+ * `npm run rehearse`: locally runs the stack that `npm run deploy` would create: synthesized, started, with a sample
  * shop (`-- --empty`: only the sample accounts) and its jobs on schedule. When stopped, it lists the missing
  * permissions, and exits with 1 if there are any.
  */

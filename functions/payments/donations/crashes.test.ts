@@ -117,7 +117,7 @@ async function expectSameEnd(
   return expected;
 }
 
-describe.each(paths)("an admin's process that dies while it $does", ({ before, step, after }) => {
+describe.each(paths)("an admin's process that dies while $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
     "ends in the same state with: %s",
     async (_who, recovery) => {

@@ -197,7 +197,7 @@ async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
 }
 
-describe.each(paths)("a process that dies while it $does", ({ before, step, after }) => {
+describe.each(paths)("a process that dies while $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
     "ends in the same state with: %s",
     async (_who, recovery) => {
