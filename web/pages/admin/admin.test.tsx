@@ -9,20 +9,20 @@ describe("the admin area", () => {
     ["nobody", {}],
     ["a customer", { token: "t", userRole: "customer" }],
     ["a role without a token", { userRole: "admin" }],
-  ])("sends %s to the sign-in page", async (_, stored) => {
+  ])("redirects %s to the sign-in page", async (_, stored) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     openAdmin("overview", () => <h1>Overview here</h1>);
     expect(await screen.findByText("at /login")).toBeDefined();
   });
 
-  it("has the part that was wanted, with its filters, in the address of the sign-in page", async () => {
+  it("passes the requested page, with its filters, to the sign-in page", async () => {
     localStorage.clear();
     openAdmin("orders", () => <h1>Orders here</h1>, "?status=complete");
     expect(await screen.findByText("at /login?to=%2Fadmin%2Forders%3Fstatus%3Dcomplete")).toBeDefined();
   });
 
-  it("lets an admin in, and says where they are", async () => {
+  it("admits an admin, and shows the location", async () => {
     openAdmin("users", () => <h1>Users here</h1>);
     expect(await screen.findByRole("heading", { name: "Users here" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Users" }).getAttribute("aria-current")).toBe("page");

@@ -13,16 +13,13 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
   return token !== null && isAdmin(role);
 }
 
-/**
- * The admin area is for a stored token with the stored role admin. What it shows, the
- * server guards again.
- */
+/** Requires a stored token and the stored role admin. The server authorizes every call again. */
 export function clientLoader({ request }: { readonly request: Request }) {
   if (!mayEnter(session())) throw redirect(signInFor(new URL(request.url)));
   return null;
 }
 
-/** The admin area: its frame, and whichever part the address names. */
+/** The admin area: its shell, and the page of the address. */
 export default function Admin() {
   const [answers] = useState(newAnswers);
   if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;

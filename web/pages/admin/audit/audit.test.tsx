@@ -24,7 +24,7 @@ const openAudit = (query = "") => openAdmin("audit", Audit, query);
 const opened = `?open=${example.id}`;
 
 describe("the audit log", () => {
-  it("tells who did what to what, from what to what", async () => {
+  it("lists author, action and target, with old and new values", async () => {
     stubApi(listing(entry({})));
     openAudit();
     const row = await screen.findByRole("row", { name: /Saved the settings/ });
@@ -36,13 +36,13 @@ describe("the audit log", () => {
     ).toEqual(["Saved the settings", "editor@everline.example", "Settings", "priceCents: 500 to 700"]);
   });
 
-  it("shows what it has no words for as it is, and an operator as one", async () => {
+  it("shows unknown codes as they are, and names an operator", async () => {
     stubApi(listing(entry({ action: "moon.landing", target: "moon", by: { userId: null, email: "root" } })));
     openAudit();
     expect(await screen.findByRole("row", { name: /moon\.landing Operator moon/ })).toBeDefined();
   });
 
-  it("asks for one action, which stays in the address", async () => {
+  it("filters by action, kept in the address", async () => {
     const api = stubApi(listing(entry({})));
     const user = openAudit();
     await user.selectOptions(await screen.findByLabelText("Action"), "Refunded an order");
@@ -50,7 +50,7 @@ describe("the audit log", () => {
     expect(api.callsOf("listAdminAudit").at(-1)?.query).toEqual({ limit: "50", action: "order.refund" });
   });
 
-  it("says that it did not load, and that nothing is there", async () => {
+  it("has an error state and an empty state", async () => {
     const { answers } = stubApi({ listAdminAudit: failure(400, "") });
     const user = openAudit();
     expect(await screen.findByText("Unable to load the audit log.")).toBeDefined();
@@ -61,7 +61,7 @@ describe("the audit log", () => {
 });
 
 describe("an entry", () => {
-  it("opens from the list with what differs and nothing else, path by path", async () => {
+  it("opens from the list with the differences only, by path", async () => {
     const old = { price: { now: 500, next: 900 }, names: ["one", "two"] };
     const after = { price: { now: 700, next: 900 }, names: ["one", "three"], kept: null };
     stubApi(listing(entry({ old, new: after })));
@@ -79,7 +79,7 @@ describe("an entry", () => {
     expect(await screen.findByText("/admin/audit")).toBeDefined();
   });
 
-  it("shows a long text whole when it is asked for", async () => {
+  it("shows a long text in full on request", async () => {
     const text = `${"word ".repeat(100)}end`;
     stubApi(listing(entry({ old: null, new: { text } })));
     const user = openAudit(opened);
@@ -117,7 +117,7 @@ describe("an entry", () => {
     expect(link?.getAttribute("href") ?? null).toBe(address);
   });
 
-  it("that is not on the page is looked for on its day", async () => {
+  it("that is not on the page is searched on its day", async () => {
     const other = entry({ id: `${example.id.slice(0, -1)}4` });
     stubApi(listing(other));
     const user = openAudit(opened);
@@ -130,7 +130,7 @@ describe("an entry", () => {
     );
   });
 
-  it("of an id that is none is not there", async () => {
+  it("with an invalid id is not found", async () => {
     stubApi(listing(entry({})));
     openAudit("?open=constructor");
     expect(await screen.findByText("There is no such entry.")).toBeDefined();

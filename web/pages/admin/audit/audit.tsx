@@ -23,7 +23,7 @@ const source: Source<Entry> = async (asked, signal) => {
 
 const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }));
 
-/** Who changed what, when, from what to what. */
+/** The audit log: author, time, target, and old and new values. */
 export default function Audit() {
   const address = useListAddress();
   const answers = useQueryClient();
@@ -58,7 +58,7 @@ export default function Audit() {
   );
 }
 
-/** How it stands with what the list asks for. Only watched: entries have no route of their own. */
+/** Observes the state of the list's query. Entries have no route of their own. */
 function useWatched(answers: QueryClient, key: readonly unknown[]) {
   return useSyncExternalStore(
     (notify) => answers.getQueryCache().subscribe(notify),
@@ -66,7 +66,7 @@ function useWatched(answers: QueryClient, key: readonly unknown[]) {
   );
 }
 
-/** An entry of any page of the list that was seen since the area was opened: entries never change. */
+/** An entry of any page of the list seen in this visit; entries are immutable. */
 function seen(answers: QueryClient, id: string): Entry | undefined {
   return answers
     .getQueriesData<PageOfRows<Entry>>({ queryKey: [name] })

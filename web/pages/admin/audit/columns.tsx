@@ -6,12 +6,12 @@ import type { Column } from "../list/columns.ts";
 import { differences, inShort } from "./difference.ts";
 import { actionWords, type Entry, hasId, targetWords } from "./entry.ts";
 
-/** Who did it, as it is said: the address of then, or an operator, who has none. */
+/** The author's name: the email address at the time, or an operator. */
 export function whoOf({ by }: Entry): string {
   return by.userId === null ? words.operator : by.email;
 }
 
-/** The columns of the audit log. A file keeps actions and values as they are written. */
+/** The columns of the audit log. The export has raw actions and values. */
 export const columns: readonly Column<Entry>[] = [
   {
     id: "at",

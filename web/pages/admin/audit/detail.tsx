@@ -16,10 +16,7 @@ import { Values } from "./values.tsx";
 const words = auditWords.detail;
 const link = "underline underline-offset-4 hover:text-leaf";
 
-/**
- * One entry in full. `entry` is undefined when it is on no page that was seen; `state`: how it stands with the page
- * of the list.
- */
+/** An entry in full. `entry` is undefined when it is on no page seen so far; `state`: the state of the list's query. */
 export function Detail({
   id,
   entry,
@@ -94,7 +91,10 @@ function Whole({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** The address names an entry that was not listed: there is no asking for one alone, but its id tells its day. */
+/**
+ * The address names an entry that was not listed. Entries cannot be requested individually, but an id contains its
+ * day.
+ */
 function Missing({ id }: { readonly id: string }) {
   const day = dayOfEntry(id);
   if (day === undefined) return <p role="alert">{words.unknown}</p>;

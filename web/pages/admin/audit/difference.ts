@@ -3,17 +3,14 @@ import type { Entry } from "./entry.ts";
 
 type Json = Entry["old"];
 
-/**
- * One value that differs. `path`: where it is, `price.cents`; empty for the value itself. undefined: it was, or is,
- * not there.
- */
+/** A changed value. `path`: its position, `price.cents`; empty for the root. undefined: absent. */
 export interface Difference {
   readonly path: string;
   readonly old: string | undefined;
   readonly new: string | undefined;
 }
 
-/** What differs between two values, leaf by leaf, in the order of the keys. Nothing on either side is no difference. */
+/** The differences between two values, leaf by leaf, in key order. Absent on both sides is no difference. */
 export function differences(before: Json, after: Json): readonly Difference[] {
   const old = leavesOf(before);
   const now = leavesOf(after);

@@ -10,16 +10,16 @@ function worded(known: Readonly<Record<string, string>>, name: string): string |
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** An action in words; one that this page does not know, as it is. */
+/** An action's label; its code if unknown. */
 export function actionWords(action: string): string {
   return worded(words.actions, action) ?? action;
 }
 
 const kindOf = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
-/** A page, with its language where that is not English: `support`, `support@es`. */
+/** A page, with its language unless English: `support`, `support@es`. */
 const pageOf = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
 
-/** What was changed, in words. */
+/** The target in words. */
 export function targetWords({ action, target }: Entry): string {
   const kind = kindOf.exec(target)?.[1];
   if (kind !== undefined) return worded(words.kinds, kind) ?? target;
@@ -28,7 +28,7 @@ export function targetWords({ action, target }: Entry): string {
   return worded(words.targets, target) ?? target;
 }
 
-/** Whether what was changed has an id, which says more than its kind. */
+/** Whether the target's id should be displayed too. */
 export function hasId({ target }: Entry): boolean {
   return kindOf.test(target);
 }
@@ -36,10 +36,10 @@ export function hasId({ target }: Entry): boolean {
 const lists = { usr: "users", ord: "orders", don: "donations", msg: "messages" } as const;
 const exported = ["users", "orders", "donations", "messages", "audit"] as const;
 
-/** What ends with the action: nothing is left to open. */
+/** Actions that delete their target. */
 const endings: readonly string[] = ["user.delete", "message.delete"];
 
-/** Where what was changed is to be seen; undefined where there is nothing to see, as of a deleted account. */
+/** The address of the target; undefined if there is nothing to display, as for a deleted account. */
 export function addressOfTarget({ action, target, new: after }: Entry): string | undefined {
   if (endings.includes(action)) return undefined;
   const kind = kindOf.exec(target)?.[1];
@@ -56,7 +56,7 @@ export function addressOfTarget({ action, target, new: after }: Entry): string |
   return list && `${adminAddresses[list]}${filtersOf(after)}`;
 }
 
-/** The account of who did it; undefined for an operator. */
+/** The address of the author's account; undefined for an operator. */
 export function addressOfAdmin({ by: { userId } }: Entry): string | undefined {
   return userId === null ? undefined : opened("users", userId);
 }
@@ -65,17 +65,17 @@ function opened(list: "users" | "orders" | "donations" | "messages", id: string)
   return `${adminAddresses[list]}?${new URLSearchParams({ open: id })}`;
 }
 
-/** The filters with which a list was taken out, as its address has them. */
+/** The filters of an exported list, as in its address. */
 function filtersOf(filter: unknown): string {
   if (typeof filter !== "object" || filter === null) return "";
   const texts = Object.entries(filter).filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return texts.length === 0 ? "" : `?${new URLSearchParams(texts)}`;
 }
 
-/** Crockford's alphabet, in which ids count (https://github.com/ulid/spec). */
+/** Crockford's alphabet, used in ids (https://github.com/ulid/spec). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The day, where the admin is, on which the entry of this id was written; undefined for what is no id of an entry. */
+/** The local day on which the entry with this id was written; undefined for an invalid id. */
 export function dayOfEntry(id: string): string | undefined {
   const [, time] = /^aud_([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{16}$/.exec(id) ?? [];
   if (time === undefined) return undefined;

@@ -4,10 +4,10 @@ import { Button } from "#web/ui/button.tsx";
 import type { Difference } from "./difference.ts";
 
 const words = auditWords.detail;
-/** Letters of a text that are shown at first. */
+/** Characters of a text displayed initially. */
 const shortest = 240;
 
-/** What changed, field by field: the old value above the new one, so that both have the width of the sheet. */
+/** The changes by field: the old value above the new one, so that both use the sheet's full width. */
 export function Values({ changes }: { readonly changes: readonly Difference[] }) {
   if (changes.length === 0) return <p className="text-small text-ink-soft">{words.noValues}</p>;
   return (

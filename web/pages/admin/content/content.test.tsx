@@ -9,8 +9,7 @@ import { type Answer, type Call, failure, held, stubApi } from "#web/testing/stu
 import Content from "./content.tsx";
 import type { ContentList, Entry } from "./draft/edition.ts";
 
-// A browser is needed for the editor itself (journeys/admin/content.test.ts); what is done with its text is not
-// different for a plain field.
+// The editor itself needs a browser (journeys/admin/content.test.ts); its text behaves like a plain field's.
 vi.mock("./json/create-editor.ts", () => ({
   createJsonEditor: (host: HTMLElement, given: { text: string; label: string; onChange: (text: string) => void }) => {
     const field = document.createElement("textarea");
@@ -31,7 +30,7 @@ vi.mock("./json/create-editor.ts", () => ({
 
 eachAdmin();
 beforeEach(() => {
-  // On a desk the preview stands beside; it needs a real browser, so the tests are on a phone.
+  // On a desktop the preview is displayed too, which needs a browser, so the tests run on a phone.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 
@@ -59,7 +58,7 @@ function listWith(...changed: readonly Entry[]): ContentList {
   };
 }
 
-/** The server keeps what it is sent as the next version. */
+/** The server saves the request as the next version. */
 function keeps(version: number, changed: (content: object) => object = (content) => content) {
   return ({ path, query, body }: Call) => {
     const { content } = Object(body);
@@ -75,7 +74,7 @@ function open(query = "", answers: Parameters<typeof stubApi>[0] = {}) {
   return { api, user: openAdmin("content", Content, query) };
 }
 
-/** The page's own heading, which stands before those of its parts. */
+/** The page's own heading, which precedes those of its parts. */
 const heading = async () => {
   const [first] = await screen.findAllByRole("textbox", { name: "Heading" });
   if (first === undefined) throw new Error("There is no heading.");
@@ -86,7 +85,7 @@ const address = () => screen.getByLabelText("address").textContent;
 const press = (user: ReturnType<typeof openAdmin>, name: string | RegExp) => user.click(button(name));
 
 describe("the list of pages", () => {
-  it("is there after one request, with the state of each page in each language", async () => {
+  it("loads in one request, with the state of each page in each language", async () => {
     const { api } = open("", {
       listAdminContent: {
         reply: listWith(
@@ -103,7 +102,7 @@ describe("the list of pages", () => {
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
   });
 
-  it("leads to each page in each language", async () => {
+  it("links to each page in each language", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("link", { name: "Edit Terms in Spanish" }));
     expect(await screen.findByRole("heading", { name: "Terms", level: 1 })).toBeTruthy();
@@ -111,7 +110,7 @@ describe("the list of pages", () => {
     expect(await heading()).toHaveProperty("value", Object(builtInCopy.terms.es).heading);
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("reports a failed load, and can retry", async () => {
     const failed = failure(403, "");
     const { user } = open("", { listAdminContent: [failed, { reply: listWith() }] });
     expect(await screen.findByText("Unable to load content")).toBeTruthy();
@@ -125,7 +124,7 @@ describe("the list of pages", () => {
     ["?page=terms&view=poem", "poem"],
     ["?page=terms&view=versions&version=first", "first"],
     ["?language=tlh", "tlh"],
-  ])("says what it does not know of the address %s", async (query, name) => {
+  ])("reports the unknown part of the address %s", async (query, name) => {
     open(query);
     expect(await screen.findByText(`There is no “${name}” here. Please choose a page from the list.`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
@@ -133,7 +132,7 @@ describe("the list of pages", () => {
 });
 
 describe("the form", () => {
-  it("is made from the page's schema, for every page", async () => {
+  it("is generated from the page's schema, for every page", async () => {
     for (const page of contentPages) {
       open(`?page=${page}`);
       await screen.findByRole("link", { name: "Form" });
@@ -143,7 +142,7 @@ describe("the form", () => {
     }
   });
 
-  it("says what is wrong beside the field, and how much of its room is used", async () => {
+  it("shows errors and the used length next to the field", async () => {
     const { user } = open("?page=privacy");
     const field = await heading();
     expect(field.getAttribute("aria-invalid")).toBeNull();
@@ -156,7 +155,7 @@ describe("the form", () => {
     expect(screen.getByText("201 / 200")).toBeTruthy();
   });
 
-  it("moves an entry, keeps the focus on it and says where it is", async () => {
+  it("moves an entry, keeps the focus on it and announces its position", async () => {
     const { user } = open("?page=checkout");
     const first = await screen.findByRole("textbox", { name: "Benefit 1" });
     const { value } = Object(first);
@@ -168,7 +167,7 @@ describe("the form", () => {
     expect(screen.getByRole("textbox", { name: "Benefit 2" })).toHaveProperty("value", value);
   });
 
-  it("adds an entry with the focus in it, removes it again, and stops where no more fit", async () => {
+  it("adds an entry and focuses it, removes it, and stops at the maximum", async () => {
     const { user } = open("?page=checkout");
     await screen.findByRole("textbox", { name: "Benefit 1" });
     const count = () => screen.getAllByRole("textbox", { name: /^Benefit \d/ }).length;
@@ -184,7 +183,7 @@ describe("the form", () => {
     expect(document.activeElement).toBe(button("Add to benefits"));
   });
 
-  it("adds and removes a part that may be missing", async () => {
+  it("adds and removes an optional part", async () => {
     const { user } = open("?page=contact");
     await screen.findByRole("textbox", { name: "Response time" });
     const add = screen.queryByRole("button", { name: "Add callout" });
@@ -199,7 +198,7 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
-  it("sends the whole copy with the version it began with, and shows what was kept", async () => {
+  it("sends the whole copy with the loaded version, and displays what was stored", async () => {
     const { api, user } = open("?page=privacy&language=es", {
       listAdminContent: { reply: listWith(entry("privacy", "es", { version: 3, savedAt: at, savedBy: by })) },
       updateAdminContent: keeps(4),
@@ -208,7 +207,7 @@ describe("saving", () => {
     await user.clear(field);
     await user.type(field, "Tus datos");
     expect(screen.getByText("Unsaved changes.")).toBeTruthy();
-    // What the list says when it is asked for again.
+    // The list after a refetch.
     const [saved] = listWith().entries;
     api.answers.listAdminContent = {
       reply: listWith(
@@ -235,7 +234,7 @@ describe("saving", () => {
     expect(screen.getByText("Version 4")).toBeTruthy();
   });
 
-  it("of an English page says that the Spanish one stays as it was, and leads to it", async () => {
+  it("of an English page points out that the Spanish one is unchanged, with a link", async () => {
     const { api, user } = open("?page=privacy", { updateAdminContent: keeps(1) });
     await user.type(await heading(), "!");
     api.answers.listAdminContent = {
@@ -256,7 +255,7 @@ describe("saving", () => {
     await waitFor(() => expect(address()).toBe("/admin/content?page=privacy&language=es"));
   });
 
-  it("of a translation as it is confirms that it goes with the English of today", async () => {
+  it("of an unchanged translation confirms that it matches the current English", async () => {
     const { api, user } = open("?page=privacy&language=es", {
       listAdminContent: { reply: listWith(entry("privacy", "es", { olderThanEnglish: true })) },
       updateAdminContent: keeps(1),
@@ -273,7 +272,7 @@ describe("saving", () => {
     expect(screen.queryByText(/The English page was saved after/)).toBeNull();
   });
 
-  it("says so when the server has cleaned the HTML, and shows what it kept", async () => {
+  it("reports sanitized HTML, and displays what was stored", async () => {
     const content = { ...Object(builtInCopy.privacy.en), callout: { html: "<p>kept</p>" } };
     const { user } = open("?page=privacy", {
       updateAdminContent: keeps(1, () => content),
@@ -287,7 +286,7 @@ describe("saving", () => {
     expect(screen.getByRole("textbox", { name: "HTML" })).toHaveProperty("value", "<p>kept</p>");
   });
 
-  it("is refused here when a text does not fit, with a way to its place, and nothing is sent", async () => {
+  it("is prevented when a text is invalid, with a link to it", async () => {
     const { api, user } = open("?page=privacy");
     await user.clear(await heading());
     await press(user, "Save");
@@ -299,7 +298,7 @@ describe("saving", () => {
     expect(screen.queryByText(/Unable to save content/)).toBeNull();
   });
 
-  it("shows what only the server finds wrong beside its field, until that field is changed", async () => {
+  it("shows the server's errors next to their fields, until these are changed", async () => {
     const issue = { path: "content.sections.0.heading", message: "The heading is not polite." };
     const { user } = open("?page=privacy", {
       updateAdminContent: failure(422, "Unable to save content. Ensure valid JSON.", {
@@ -317,7 +316,7 @@ describe("saving", () => {
     expect(screen.queryByText(/not polite/)).toBeNull();
   });
 
-  it("keeps the draft when no answer came, and says that saving again is safe", async () => {
+  it("keeps the draft when there is no response, and says that saving again is safe", async () => {
     const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", keeps(1)] });
     await user.type(await heading(), "!");
     await press(user, "Save");
@@ -327,7 +326,7 @@ describe("saving", () => {
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
   });
 
-  it("keeps what was written while it was under way", async () => {
+  it("keeps edits made while the save is pending", async () => {
     const saved = {
       ...entry("privacy", "en", { version: 1 }),
       content: { ...Object(builtInCopy.privacy.en), heading: "Privacy!" },
@@ -350,7 +349,7 @@ describe("saving", () => {
 describe("the JSON view", () => {
   const json = () => screen.findByRole("textbox", { name: "The copy as JSON" });
 
-  it("shows the form's draft, and the form shows what is written in it", async () => {
+  it("shows the form's draft, and the form shows its edits", async () => {
     const { user } = open("?page=privacy");
     await user.type(await heading(), "!");
     await user.click(screen.getByRole("link", { name: "JSON" }));
@@ -363,7 +362,7 @@ describe("the JSON view", () => {
     expect(await heading()).toHaveProperty("value", "From JSON");
   });
 
-  it("that holds no JSON is not saved and not shown as a form", async () => {
+  it("with invalid JSON is neither saved nor displayed as a form", async () => {
     const { api, user } = open("?page=privacy&view=json");
     await user.type(await json(), "}}");
     await press(user, "Save");
@@ -375,7 +374,7 @@ describe("the JSON view", () => {
     expect(await json()).toBeTruthy();
   });
 
-  it("names the line of what does not fit", async () => {
+  it("gives the line of an error", async () => {
     const { user } = open("?page=privacy&view=json");
     await user.clear(await json());
     await user.click(await json());
@@ -386,7 +385,7 @@ describe("the JSON view", () => {
   });
 });
 
-describe("somebody else who saved first", () => {
+describe("a concurrent save", () => {
   const theirs = entry("privacy", "en", {
     version: 2,
     savedAt: at,
@@ -408,7 +407,7 @@ describe("somebody else who saved first", () => {
     return opened;
   }
 
-  it("is named, and the draft stays", async () => {
+  it("is reported with its author, and the draft stays", async () => {
     const { user } = await meet(keeps(3));
     expect(await heading()).toHaveProperty("value", "Privacy!");
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
@@ -416,7 +415,7 @@ describe("somebody else who saved first", () => {
     expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
   });
 
-  it("gives way only after a second confirmation, and by the version that was seen", async () => {
+  it("is overwritten only after a second confirmation, and only the version that was displayed", async () => {
     const { api, user } = await meet(keeps(3));
     await press(user, "Save mine over theirs");
     const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
@@ -427,7 +426,7 @@ describe("somebody else who saved first", () => {
     expect(api.callsOf("updateAdminContent")[1]?.body).toMatchObject({ version: 2, content: { heading: "Privacy!" } });
   });
 
-  it("can be gone on from", async () => {
+  it("can be loaded in place of the draft", async () => {
     const { user } = await meet(keeps(3));
     await press(user, "Continue from theirs");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue from theirs" }));
@@ -437,8 +436,8 @@ describe("somebody else who saved first", () => {
   });
 });
 
-describe("unsaved work", () => {
-  it("is asked about before another page or language is opened, and not for another view", async () => {
+describe("unsaved changes", () => {
+  it("ask for confirmation before another page or language is opened, but not another view", async () => {
     const { user } = open("?page=privacy");
     await user.type(await heading(), "!");
     await user.click(screen.getByRole("link", { name: "Versions" }));
@@ -455,7 +454,7 @@ describe("unsaved work", () => {
     expect(await screen.findByText("at /admin/orders")).toBeTruthy();
   });
 
-  it("is asked about by the browser before a reload", async () => {
+  it("ask for the browser's confirmation before a reload", async () => {
     const { user } = open("?page=privacy");
     const field = await heading();
     const reload = () => {
@@ -468,7 +467,7 @@ describe("unsaved work", () => {
     expect(reload()).toBe(true);
   });
 
-  it("is offered when the page is opened again, and gone once it is discarded", async () => {
+  it("are offered when the page is reopened, until they are discarded", async () => {
     const { user } = open("?page=privacy");
     await user.type(await heading(), "!");
     cleanup();
@@ -484,7 +483,7 @@ describe("unsaved work", () => {
     expect(await heading()).toHaveProperty("value", "Privacy");
   });
 
-  it("that began with an older version says so, and does not overwrite the newer one unasked", async () => {
+  it("to an older version say so, and do not overwrite the newer one without confirmation", async () => {
     sessionStorage.setItem(
       "content-draft privacy en",
       JSON.stringify({
@@ -511,7 +510,7 @@ describe("the versions", () => {
     listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? first : rest }),
   };
 
-  it("are listed with their authors, the older ones on demand", async () => {
+  it("are listed with their authors, older ones on request", async () => {
     const { user } = open("?page=privacy&view=versions", answers);
     const list = within(await screen.findByRole("region", { name: "Versions" }));
     const named = () =>
@@ -522,7 +521,7 @@ describe("the versions", () => {
     expect(list.queryByRole("button", { name: "Restore Version 3" })).toBeNull();
   });
 
-  it("can be looked at, and say what they would change", async () => {
+  it("can be viewed, with their differences", async () => {
     const older = { ...now, ...stamp(2), content: { ...Object(now.content), heading: "Before" } };
     const { user } = open("?page=privacy&view=versions", { ...answers, getContentVersion: { reply: older } });
     await user.click(await screen.findByRole("link", { name: "Look at Version 2" }));
@@ -540,7 +539,7 @@ describe("the versions", () => {
       0,
       "The built-in text is on the site again.",
     ],
-  ])("can be restored once that is confirmed: %s", async (_what, opens, title, action, restore, done) => {
+  ])("can be restored after confirmation: %s", async (_what, opens, title, action, restore, done) => {
     const content = { ...Object(now.content), heading: "Before" };
     const reply = { ...now, version: 4, content };
     const { api, user } = open("?page=privacy&view=versions", {

@@ -14,8 +14,8 @@ import { EditionPage } from "./edition-page.tsx";
 import { PagesTable } from "./pages-table.tsx";
 
 /**
- * The copy of the site's pages: which page says what in which language, and the editor of each. One answer paints all
- * of it.
+ * The copy of the site's pages: the state of each page in each language, and their editor. One request loads
+ * everything.
  */
 export default function Content() {
   const address = useContentAddress();

@@ -26,7 +26,7 @@ interface Given {
   readonly draft: Draft;
   readonly shape: Shape;
   readonly issues: readonly Issue[];
-  /** The version that is looked at. */
+  /** The older version on display. */
   readonly older: ReturnType<typeof useVersion>;
   readonly json: Ref<JsonHandle>;
   readonly onProblems: (problems: readonly LineProblem[]) => void;
@@ -34,7 +34,7 @@ interface Given {
   readonly onShowJson: () => void;
 }
 
-/** The view that the address names. */
+/** The view named in the address. */
 export function CurrentView(given: Given) {
   const { list, entry, address, draft, shape, issues, json, onProblems, onShowJson } = given;
   if (address.view === "json") {
@@ -68,7 +68,7 @@ function publishedSide(entry: Entry): Side {
   return { name, value: entry.content };
 }
 
-/** The draft beside what is on the site, or beside the built-in text. */
+/** The draft compared with the published copy or the built-in one. */
 function Compared({ list, entry, address, draft }: Given) {
   const before =
     address.against === "default"
@@ -104,7 +104,7 @@ function Compared({ list, entry, address, draft }: Given) {
   );
 }
 
-/** The versions, and what the one that is looked at would change. */
+/** The versions, and the differences of the selected one. */
 function Older({ entry, address, draft, older, onRestore }: Given) {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -10,7 +10,7 @@ import { EditionState } from "./edition-state.tsx";
 import { Editor } from "./editor.tsx";
 import { smallInput } from "./form/styles.ts";
 
-/** One page's copy in one language: what it is, the ways to the others, and its editor. */
+/** A page's copy in one language: title, links to the other languages, editor. */
 export function EditionPage({
   list,
   entry,

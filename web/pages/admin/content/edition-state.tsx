@@ -6,7 +6,7 @@ import type { Entry } from "./draft/edition.ts";
 const words = contentWords.states;
 
 /**
- * Where a page's copy in a language comes from: built in, or saved by whom and when; and whether the English copy is
+ * The origin of a page's copy in a language: built in, or saved, with author and date; and whether the English copy is
  * newer.
  */
 export function EditionState({ entry: { olderThanEnglish, version, savedAt, savedBy } }: { readonly entry: Entry }) {

@@ -27,7 +27,7 @@ import { useIsWide } from "./use-is-wide.ts";
 import { useVersion } from "./versions/use-version.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
-/** Everything that is done with one page's copy: writing, looking, comparing, saving, going back. */
+/** The editor of a page's copy: form, JSON, preview, comparison, saving, versions. */
 export function Editor({
   list,
   entry,
@@ -45,18 +45,18 @@ export function Editor({
   const older = useVersion(entry, builtIn, address.view === "versions" ? address.version : undefined);
   const isWide = useIsWide();
   const [isHidden, setHidden] = useState(false);
-  /** What the JSON view finds wrong; it alone knows the lines of a text that is not JSON. */
+  /** Problems found by the JSON view, which alone knows the lines of invalid JSON. */
   const [problems, setProblems] = useState<readonly LineProblem[]>([]);
-  /** Saving was tried although something is wrong: it is said above the editor until it is mended. */
+  /** A save was attempted with errors: they are listed above the editor until fixed. */
   const [refused, setRefused] = useState(false);
   const json = useRef<JsonHandle>(null);
   const message = useRef<HTMLDivElement>(null);
-  /** The place that somebody wants to see once the form is there. */
+  /** The position to reveal once the form is mounted. */
   const wanted = useRef<Path>(undefined);
 
   const isConflict = draft.dirty && entry.version > draft.base.version;
   const isOutdated = !draft.dirty && entry.version > draft.base.version;
-  // Nothing has been written: what somebody else has saved is simply what is shown.
+  // Without edits, a concurrent save is simply displayed.
   useEffect(() => {
     if (isOutdated) draft.begin(entry);
   });
@@ -222,7 +222,7 @@ export function Editor({
   );
 }
 
-/** After an English page was saved: which translations did not change with it, and the way to each. */
+/** After saving an English page: the translations that did not change, with links. */
 function OlderTranslations({ list, page }: { readonly list: ContentList; readonly page: Entry["page"] }) {
   const older = list.entries.filter((entry) => entry.page === page && entry.olderThanEnglish);
   return older.map(({ language }) => (
@@ -235,7 +235,7 @@ function OlderTranslations({ list, page }: { readonly list: ContentList; readonl
   ));
 }
 
-/** What is missing, or unknown, has no control: what is around it has. */
+/** A missing or unknown part has no control, so its parent's is focused. */
 function revealControl(path: Path): void {
   for (let at = path; at.length > 0; at = at.slice(0, -1)) {
     if (reveal(document.getElementById(controlId(at)))) return;

@@ -5,7 +5,7 @@ import type { KeptDraft } from "./draft/kept-draft.ts";
 
 const words = contentWords.offered;
 
-/** What was written here before and not saved: to go on with, or to discard, before anything else is written. */
+/** Offers an earlier unsaved draft, to resume or to discard before anything else is edited. */
 export function OfferedDraft({
   entry,
   offered,

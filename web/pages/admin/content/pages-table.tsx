@@ -7,7 +7,7 @@ import { EditionState } from "./edition-state.tsx";
 
 const words = contentWords.pages;
 
-/** Every page in every language: where its copy comes from, and the way to edit it. */
+/** Every page in every language, with the origin of its copy and an edit link. */
 export function PagesTable({ list }: { readonly list: ContentList }) {
   const pages = list.entries.filter(({ language }) => language === "en").map(({ page }) => page);
   return (

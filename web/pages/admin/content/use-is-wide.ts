@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on, editor and preview stand beside each other. */
+/** From this width on, editor and preview are side by side. */
 const wide = "(min-width: 80rem)";
 
 function subscribe(notify: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener("change", notify);
 }
 
-/** Whether the window has room for editor and preview; on a phone no preview is loaded until somebody asks for it. */
+/** Whether the window has room for both; on a phone the preview is loaded on request only. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

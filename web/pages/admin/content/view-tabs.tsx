@@ -6,7 +6,7 @@ import { type ContentAddress, views } from "./draft/address.ts";
 
 const words = contentWords.views;
 
-/** The views of one draft. Where there is room the preview stands beside all of them, and can be hidden. */
+/** The views of one draft. On wide screens the preview is next to all of them, and can be hidden. */
 export function ViewTabs({
   address,
   isWide,

@@ -9,12 +9,12 @@ import { useDonationChanged } from "./use-donation-changed.ts";
 
 const words = donationWords.anonymity;
 
-/** Whether there is a person in it: a name, an address, a note, a picture or an account. */
+/** Whether it has personal data: a name, an address, a note, a picture or an account. */
 export function isPersonal({ rawName, email, note, profileImage, userId }: DonationDetail): boolean {
   return [rawName, email, note, profileImage, userId].some((value) => value !== null);
 }
 
-/** "Make anonymous", when a giver wants their data gone. */
+/** "Make anonymous", at a donor's request. */
 export function AnonymizeDonation({
   donation,
   onDone,

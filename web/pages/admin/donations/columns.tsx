@@ -10,7 +10,7 @@ import { DonationPills } from "./donation-pills.tsx";
 
 const titles = words.columns;
 
-/** What the list of donations shows. In a file, each fact has a column of its own. */
+/** The columns of the donation list. The export has a column per fact. */
 export const columns: readonly Column<AdminDonation>[] = [
   {
     id: "name",

@@ -10,7 +10,7 @@ import type { DonationDetail } from "./donation.ts";
 const words = donationWords.sheet;
 const titles = words.facts;
 
-/** What is known of a donation. */
+/** A donation's details. */
 export function DonationFacts({ donation }: { readonly donation: DonationDetail }) {
   const { rawName, email, anonymous, userId, amountCents, currency, refundedCents, disputedCents, paidAt } = donation;
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;

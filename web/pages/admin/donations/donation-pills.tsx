@@ -5,7 +5,7 @@ import { type AdminDonation, isOnWall } from "./donation.ts";
 const statusLooks = { complete: "good", pending: "waiting", canceled: "quiet" } as const;
 const disputeLooks = { open: "bad", won: "quiet", lost: "bad" } as const;
 
-/** How a donation stands: its status, what has happened to its money since, and whether everybody sees it. */
+/** A donation's state: status, reversals, and visibility. */
 export function DonationPills({ donation }: { readonly donation: AdminDonation }) {
   const { status, hidden, refundedCents, amountCents, dispute } = donation;
   return (

@@ -16,7 +16,7 @@ import { WallEntry } from "./wall-entry.tsx";
 
 const words = donationWords.sheet;
 
-/** One donation: how it stands, what can be done with it, how everybody sees it, and all that is known of it. */
+/** A donation's sheet: state, actions, its wall entry, and details. */
 export function DonationSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useAdminAnswer("getAdminDonation", { params: { id } });
   return (

@@ -20,7 +20,7 @@ const opened = `?open=${rosa.id}`;
 
 eachAdmin();
 
-/** A shop with one donation, on a server that remembers what was done with it. */
+/** A shop with one donation, on a fake server that applies changes. */
 function open({
   query = "",
   donation: first = rosa,
@@ -49,7 +49,7 @@ function open({
 const sheet = async (name = "Rosa") => within(await screen.findByRole("dialog", { name }));
 
 describe("the donations", () => {
-  it("are listed with both names, address, amount, and how they stand", async () => {
+  it("are listed with both names, address, amount, and state", async () => {
     open();
     const row = within(await screen.findByRole("row", { name: /Rosa Donor/ }));
     for (const text of ["Rosa", "rosa@everline.example", "$10.00", "Complete", "On the wall"]) {
@@ -62,12 +62,12 @@ describe("the donations", () => {
     ["given back in part", { refundedCents: 100 }, "Partly refunded"],
     ["given back", { refundedCents: 1000 }, "Refunded"],
     ["disputed", { dispute: "open" as const }, "Disputed"],
-  ])("say when they are %s", async (_, more, said) => {
+  ])("are marked when %s", async (_, more, said) => {
     open({ donation: { ...rosa, ...more } });
     expect(within(await screen.findByRole("row", { name: /Rosa Donor/ })).getByText(said)).toBeDefined();
   });
 
-  it("are asked for by what the address says, and nothing that it makes up", async () => {
+  it("are requested by the address's filters, without unknown ones", async () => {
     const { api } = open({ query: "?status=pending&hidden=true&search=rosa%40&from=2026-11-01&sort=oldest&what=ever" });
     await screen.findByRole("row", { name: /Rosa Donor/ });
     expect(api.callsOf("listAdminDonations")[0]?.query).toEqual({
@@ -81,19 +81,19 @@ describe("the donations", () => {
     });
   });
 
-  it("say that they cannot be loaded", async () => {
+  it("have an error state", async () => {
     open({ listAdminDonations: { status: 403, text: "" } });
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to load donations.");
   });
 
-  it("say what will be there while there is none", async () => {
+  it("have an empty state", async () => {
     open({ listAdminDonations: { reply: { donations: [], nextCursor: null } } });
     expect(await screen.findByText(/^No donations yet/)).toBeDefined();
   });
 });
 
 describe("a donation", () => {
-  it("shows its note as it was written, its picture, how it looks on the wall, its giver and its payment", async () => {
+  it("shows its note as written, its picture, its wall entry, its donor and its payment", async () => {
     open({ query: opened });
     const donation = await sheet();
     const [onWall, note] = donation.getAllByText(/night shifts/);
@@ -113,7 +113,7 @@ describe("a donation", () => {
     ["hidden", { hidden: true }],
     ["not paid", { status: "pending", paidAt: null }],
     ["given back", { refundedCents: rosa.amountCents }],
-  ] as const)("that is %s shows its picture all the same, which only an admin can have", async (_, more) => {
+  ] as const)("that is %s still shows its picture, through the admin's call", async (_, more) => {
     const given = "data:image/png;base64,iVBORw0KGgo=";
     const { api } = open({
       query: opened,
@@ -130,7 +130,7 @@ describe("a donation", () => {
     ]);
   });
 
-  it("says that its picture could not be loaded", async () => {
+  it("reports a picture that could not be loaded", async () => {
     open({
       query: opened,
       donation: { ...rosa, hidden: true },
@@ -139,7 +139,7 @@ describe("a donation", () => {
     expect(await (await sheet()).findByText("The picture could not be loaded.")).toBeDefined();
   });
 
-  it("is taken off the wall and put back, and says that the edge is a minute behind", async () => {
+  it("is hidden from the wall and shown again, with the hint that the edge lags by a minute", async () => {
     const { api, person } = open({ query: opened });
     const donation = await sheet();
     await person.click(donation.getByRole("button", { name: "Hide from the wall" }));
@@ -151,7 +151,7 @@ describe("a donation", () => {
     await waitFor(() => expect(api.callsOf("listAdminDonations").length).toBeGreaterThan(1));
   });
 
-  it("says why it could not be hidden", async () => {
+  it("explains why it could not be hidden", async () => {
     const { person } = open({
       query: opened,
       updateAdminDonation: failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" }),
@@ -160,7 +160,7 @@ describe("a donation", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
   });
 
-  it("says so in English, as the area speaks, to somebody who reads the site in Spanish", async () => {
+  it("reports errors in English, like the whole area, even if the site is in Spanish", async () => {
     await chooseLanguage("es");
     const { person } = open({
       query: opened,
@@ -171,7 +171,7 @@ describe("a donation", () => {
     await chooseLanguage("en");
   });
 
-  it("is made anonymous after a question, and then offers that no more", async () => {
+  it("is anonymized after confirmation, and no longer offers it", async () => {
     const nobody = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
     const { api, person } = open({
       query: opened,
@@ -191,7 +191,7 @@ describe("a donation", () => {
     expect(api.callsOf("anonymizeAdminDonation")).toHaveLength(1);
   });
 
-  it("is given back in part after a question that names amount and giver", async () => {
+  it("is partly refunded after a confirmation with amount and donor", async () => {
     const { api, person } = open({ query: opened });
     await person.click((await sheet()).getByRole("button", { name: "Refund" }));
     await person.click(screen.getByRole("radio", { name: "Part of it" }));
@@ -210,19 +210,19 @@ describe("a donation", () => {
     ["is not paid", { status: "pending" as const }],
     ["has gone back", { refundedCents: 1000 }],
     ["is disputed", { dispute: "open" as const }],
-  ])("is not offered to be given back when it %s", async (_, more) => {
+  ])("offers no refund when it %s", async (_, more) => {
     open({ query: opened, donation: { ...rosa, ...more } });
     expect((await sheet()).queryByRole("button", { name: "Refund" })).toBeNull();
   });
 
-  it("that is stuck is brought to where its payment is", async () => {
+  it("that is stuck is synced with its payment", async () => {
     const { person } = open({ query: opened, donation: { ...rosa, status: "pending", paidAt: null } });
     await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
     expect(await screen.findByText("The donation is complete now.")).toBeDefined();
     expect((await sheet()).getByText("Complete")).toBeDefined();
   });
 
-  it("says when its payment is not its own", async () => {
+  it("reports a payment that is not its own", async () => {
     const { person } = open({
       query: opened,
       donation: { ...rosa, status: "pending" },
@@ -232,7 +232,7 @@ describe("a donation", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/does not fit this donation/);
   });
 
-  it("that is not there is said to be so", async () => {
+  it("that does not exist is reported as such", async () => {
     open({ query: opened, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
     expect(await screen.findByText(/^There is no such record/)).toBeDefined();
   });

@@ -31,7 +31,7 @@ const source: Source<AdminDonation> = async (asked, signal) => {
   return { rows: donations, nextCursor };
 };
 
-/** Every donation, and one of them beside the list. */
+/** The list of donations, and a donation's sheet. */
 export default function Donations() {
   const address = useListAddress();
   return (

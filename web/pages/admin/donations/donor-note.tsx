@@ -7,7 +7,7 @@ import { usePicture } from "./use-picture.ts";
 
 const words = donationWords.sheet;
 
-/** What came with the donation, as it came: the note as text, line by line, and the picture. */
+/** The donor's note as plain text, line by line, and the picture. */
 export function DonorNote({ donation }: { readonly donation: AdminDonation }) {
   const { note, profileImage } = donation;
   return (
@@ -36,7 +36,7 @@ const size = "size-32 rounded-field";
 
 function Picture({ donation }: { readonly donation: AdminDonation }) {
   const { address, failed } = usePicture(donation);
-  /** The address that had no picture. */
+  /** The address without a picture. */
   const [empty, setEmpty] = useState<string>();
   if (failed || (address !== null && address === empty)) {
     return <p className="text-small text-ink-soft">{words.pictureFailed}</p>;

@@ -9,7 +9,7 @@ import { useDonationChanged } from "./use-donation-changed.ts";
 
 const words = donationWords.wall;
 
-/** Takes a donation off the wall, or lets it be there again. Either can be taken back at once, so nothing is asked. */
+/** Hides a donation from the wall, or shows it again. No confirmation, because both are reversible. */
 export function HideOrShow({
   donation: { id, hidden },
   onDone,

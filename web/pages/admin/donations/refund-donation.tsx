@@ -11,7 +11,7 @@ import { useDonationChanged } from "./use-donation-changed.ts";
 
 const words = donationWords.refund;
 
-/** Whether money of this donation can be given back. While a bank disputes the payment, the bank has it. */
+/** Whether the donation can be refunded. During a dispute the bank holds the money. */
 export function isRefundable(donation: DonationDetail): boolean {
   const { status, amountCents, refundedCents, dispute, paymentIntentId } = donation;
   return (
@@ -19,7 +19,7 @@ export function isRefundable(donation: DonationDetail): boolean {
   );
 }
 
-/** "Refund": how much and why, a confirmation, and what came of it. */
+/** "Refund": amount and reason, confirmation, outcome. */
 export function RefundDonation({
   donation,
   onDone,
@@ -29,14 +29,14 @@ export function RefundDonation({
 }) {
   const [open, setOpen] = useState(false);
   const changed = useDonationChanged();
-  // What is said once the question is closed, so that nobody speaks from behind it.
+  // Announced after the dialog closes, because nothing behind it is read.
   const outcome = useRef<OutcomeOf>(undefined);
   const { id, currency, amountCents, refundedCents } = donation;
 
   const refund = async (request: RefundRequest) => {
     const { donation: after } = await adminCall("refundAdminDonation", { params: { id }, body: request });
     const refunded = after.refundedCents - refundedCents;
-    // A refund counts once Stripe has made it; some take a while.
+    // A refund counts once Stripe has made it; some are pending for a while.
     outcome.current =
       refunded > 0
         ? { look: "success", text: words.done(formatMoney(refunded, currency)) }

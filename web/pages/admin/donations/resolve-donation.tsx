@@ -5,12 +5,12 @@ import { adminCall } from "../session/admin-call.ts";
 import type { DonationDetail } from "./donation.ts";
 import { useDonationChanged } from "./use-donation-changed.ts";
 
-/** Whether Stripe may know more of this donation than the shop: it has a payment, and is not paid. */
+/** Whether Stripe may know more than the shop: the donation has a payment, and is not paid. */
 export function isResolvable({ status, paymentIntentId }: DonationDetail): boolean {
   return status !== "complete" && paymentIntentId !== null;
 }
 
-/** Brings a donation to where its payment is. */
+/** Syncs a donation with its payment. */
 export function ResolveDonation({
   donation: { id, status },
   onDone,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AdminDonation } from "./donation.ts";
 
-/** What else of the area shows something of a donation: lists by their names, answers by their routes. */
+/** Queries that depend on a donation: lists by name, others by route. */
 const touched = [
   "donations",
   "audit",
@@ -12,8 +12,8 @@ const touched = [
 ] as const;
 
 /**
- * Shows a donation as a change has left it, and asks again for whatever shows something of it. Without one: nobody
- * knows how it is.
+ * Updates the cache after a change of a donation, and refetches dependent queries. Without a donation: its state is
+ * unknown.
  */
 export function useDonationChanged(): (donation?: AdminDonation) => void {
   const answers = useQueryClient();

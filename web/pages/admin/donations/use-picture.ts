@@ -1,7 +1,7 @@
 import { useAdminAnswer } from "../session/answers.ts";
 import { type AdminDonation, isOnWall } from "./donation.ts";
 
-/** Where a donation's picture can be had: at everybody's address while it is on the wall, else by an admin's call. */
+/** The address of a donation's picture: public while it is on the wall, otherwise from the admin's call. */
 export function usePicture(donation: AdminDonation): { readonly address: string | null; readonly failed: boolean } {
   const { id, profileImage } = donation;
   const away = profileImage !== null && !isOnWall(donation);

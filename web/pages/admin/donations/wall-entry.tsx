@@ -9,7 +9,7 @@ import "./wall-entry.css";
 
 const words = donationWords.sheet;
 
-/** The donation as everybody sees it, or would: by the wall's own hand. */
+/** The donation as it is or would be displayed on the wall, in the donor's handwriting. */
 export function WallEntry({ donation }: { readonly donation: AdminDonation }) {
   const { name, note, amountCents, currency, createdAt } = donation;
   const { address } = usePicture(donation);

@@ -3,7 +3,7 @@ import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../session/message-of.ts";
 import type { FoundKind } from "./found.ts";
 
-/** Which lists could not be searched, and the way on. What the others found stands above. */
+/** The lists whose search failed, with a retry. The other results are above. */
 export function Failures({
   groups,
   onRetry,

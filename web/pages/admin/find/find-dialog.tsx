@@ -12,12 +12,12 @@ import { Glass } from "./glass.tsx";
 import { Help, Nothing, Offline, Waiting } from "./instead.tsx";
 import { Results } from "./results.tsx";
 
-/** Milliseconds without a key after which what was typed is searched for. */
+/** Milliseconds without typing before a search. */
 const typingPause = 250;
 
 /**
- * The one search of the area: a field, and below it what all lists find, from where the arrow keys and Enter lead to
- * a record. Nothing is chosen with Enter before it can be seen.
+ * The global search: a field and, below it, the results of all lists, navigable with arrow keys and Enter. Enter opens
+ * only visible results.
  */
 export function FindDialog({
   slash,

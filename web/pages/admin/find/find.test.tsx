@@ -41,8 +41,8 @@ async function searched(text: string, answers: Parameters<typeof stubApi>[0] = a
   return { api, user };
 }
 
-describe("the search of everything", () => {
-  it.each(["/", "{Control>}k{/Control}"])("opens by %s, closes by Escape, and gives the focus back", async (keys) => {
+describe("the global search", () => {
+  it.each(["/", "{Control>}k{/Control}"])("opens by %s, closes by Escape, and restores the focus", async (keys) => {
     stubApi({});
     const user = openAdmin("settings", Part);
     const button = await screen.findByRole("button", { name: "Find" });
@@ -54,7 +54,7 @@ describe("the search of everything", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("leaves a slash that is typed into a field where it is, and opens from there by Ctrl-K", async () => {
+  it("ignores a slash typed into a field, where Ctrl-K opens it", async () => {
     stubApi({});
     const user = openAdmin("settings", Part);
     const other = await screen.findByLabelText<HTMLInputElement>("A field");
@@ -65,7 +65,7 @@ describe("the search of everything", () => {
     expect(await field()).toBeDefined();
   });
 
-  it("does not open over a question that waits for its answer", async () => {
+  it("does not open over a confirmation", async () => {
     stubApi({});
     const user = openAdmin("settings", () => (
       <Modal title="Sure?" closeLabel="Close" onClose={() => {}}>
@@ -78,7 +78,7 @@ describe("the search of everything", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("leaves the slash alone where it was turned off, also after the next load", async () => {
+  it("ignores the slash where it was disabled, also after a reload", async () => {
     stubApi({});
     const user = openAdmin("settings", Part);
     await user.click(await screen.findByRole("button", { name: "Find" }));
@@ -91,7 +91,7 @@ describe("the search of everything", () => {
     expect(await field()).toBeDefined();
   });
 
-  it("says what can be searched for before anything is typed, and asks for nothing", async () => {
+  it("explains what can be searched for before anything is typed, without a request", async () => {
     const api = stubApi(all);
     const user = openAdmin("settings", Part);
     await user.click(await screen.findByRole("button", { name: "Find" }));
@@ -99,7 +99,7 @@ describe("the search of everything", () => {
     expect(api.calls.filter(({ id }) => id.startsWith("list"))).toEqual([]);
   });
 
-  it("asks the four lists once for what was typed, five of each, and shows what they found in groups", async () => {
+  it("searches the four lists once, five results each, and shows them in groups", async () => {
     const { api } = await searched("(202) 555-0171");
     expect((await screen.findAllByRole("option")).length).toBe(5);
     expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
@@ -114,14 +114,14 @@ describe("the search of everything", () => {
     );
   });
 
-  it("opens the first record by Enter", async () => {
+  it("opens the first result by Enter", async () => {
     const { user } = await searched("0171");
     await screen.findAllByRole("option");
     await user.keyboard("{Enter}");
     expect(await screen.findByText(`at /admin/orders?open=${order?.id}`)).toBeDefined();
   });
 
-  it("goes through all groups by the arrow keys, around the ends, and says where it is", async () => {
+  it("navigates all groups with the arrow keys, wraps around, and announces the position", async () => {
     const { user } = await searched("0171");
     const options = await screen.findAllByRole("option");
     for (const option of [...options.slice(1), options[0]]) {
@@ -135,14 +135,14 @@ describe("the search of everything", () => {
     expect(await screen.findByText(`at /admin/messages?open=${message?.id}`)).toBeDefined();
   });
 
-  it("leads to the whole list where there are more", async () => {
+  it("links to the whole list when there are more results", async () => {
     const { user } = await searched("ada men");
     expect(screen.queryByRole("option", { name: "See all accounts that match" })).toBeNull();
     await user.click(await screen.findByRole("option", { name: "See all orders that match" }));
     expect(await screen.findByText("at /admin/orders?search=ada+men")).toBeDefined();
   });
 
-  it("opens nothing by Enter before the answers to what was typed are there", async () => {
+  it("opens nothing by Enter before the results arrive", async () => {
     const late = held(all.listAdminOrders);
     const { user } = await searched("0171", { ...all, listAdminOrders: late.answer });
     await user.keyboard("{Enter}");
@@ -153,7 +153,7 @@ describe("the search of everything", () => {
     expect(screen.getByText("5 results. The arrow keys move, Enter opens.")).toBeDefined();
   });
 
-  it("opens nothing of the search before while typing goes on", async () => {
+  it("opens no results of the previous search during typing", async () => {
     const late = held(nothing.listAdminOrders);
     const answers = { ...all, listAdminOrders: [all.listAdminOrders, late.answer] };
     const { user } = await searched("017", answers);
@@ -165,13 +165,13 @@ describe("the search of everything", () => {
     await waitFor(() => expect(within(chosen()).getByText(account?.name ?? "")).toBeDefined());
   });
 
-  it("says when nothing matches, and what to try", async () => {
+  it("has an empty state with suggestions", async () => {
     await searched("zzz", nothing);
     expect(await screen.findByText("Nothing matches “zzz”.")).toBeDefined();
     expect(screen.getByText(/the last four digits of a number/)).toBeDefined();
   });
 
-  it("shows what the others found when one list fails, and asks only that one again", async () => {
+  it("shows the other results when one list fails, and retries only that one", async () => {
     const answers = { ...all, listAdminOrders: [failure(400, ""), all.listAdminOrders] };
     const { api, user } = await searched("0171", answers);
     expect(await screen.findByText("Orders could not be searched.")).toBeDefined();
@@ -182,7 +182,7 @@ describe("the search of everything", () => {
     expect(api.callsOf("listAdminUsers").length).toBe(1);
   });
 
-  it("says that it waits for the network, and goes on when it is back", async () => {
+  it("waits while offline, and continues when online", async () => {
     stubApi(all);
     const user = openAdmin("settings", Part);
     await user.click(await screen.findByRole("button", { name: "Find" }));

@@ -5,7 +5,7 @@ import { Key } from "./foot.tsx";
 import { Glass } from "./glass.tsx";
 import { useFindShortcut, useSlash } from "./shortcut.ts";
 
-/** The way into the search of everything: a button in the header, "/" and Ctrl-K. */
+/** Opens the global search: by a button in the header, "/" and Ctrl-K. */
 export function Find() {
   const [open, setOpen] = useState(false);
   const [slash, setSlash] = useSlash();

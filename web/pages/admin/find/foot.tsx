@@ -1,6 +1,6 @@
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 
-/** The keys, for those who have some. */
+/** The keyboard shortcuts, on devices with a keyboard. */
 export function Foot({ slash, onSlash }: { readonly slash: boolean; readonly onSlash: (on: boolean) => void }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-hairline px-5 py-2 text-fine text-ink-soft pointer-coarse:hidden">
@@ -28,7 +28,7 @@ export function Foot({ slash, onSlash }: { readonly slash: boolean; readonly onS
   );
 }
 
-/** A key as it is drawn on a keyboard. */
+/** A key cap. */
 export function Key({ children }: { readonly children: string }) {
   return (
     <kbd className="inline-grid min-w-5 place-content-center rounded-sm border border-edge px-1 font-sans text-fine leading-[1.125rem]">

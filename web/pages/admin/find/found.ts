@@ -6,41 +6,38 @@ import type { AdminOrder } from "../orders/order.ts";
 import { useAdminAnswer } from "../session/answers.ts";
 import type { AdminUser } from "../users/user.ts";
 
-/** The lists that are searched. */
+/** The searched lists. */
 export type FoundKind = "orders" | "users" | "donations" | "messages";
 
-/** A record that was found. */
+/** A search result. */
 export type Found =
   | { readonly kind: "orders"; readonly record: AdminOrder }
   | { readonly kind: "users"; readonly record: AdminUser }
   | { readonly kind: "donations"; readonly record: AdminDonation }
   | { readonly kind: "messages"; readonly record: Message };
 
-/** What one list has found. */
+/** The results of one list. */
 export interface Group {
   readonly kind: FoundKind;
   readonly found: readonly Found[];
-  /** Whether the list has more of them. */
+  /** Whether the list has more. */
   readonly more: boolean;
   readonly error: unknown;
 }
 
 interface Search {
-  /** Whether an answer is still on its way. All are waited for, so that nothing moves below the hand that chooses. */
+  /** Whether a request is pending. Results are displayed together, so that nothing moves under the pointer. */
   readonly waiting: boolean;
-  /** What was found; while an answer is on its way, by the search before. */
+  /** The results; those of the previous search while requests are pending. */
   readonly groups: readonly Group[];
-  /** Asks again where asking failed. */
+  /** Retries the failed lists. */
   readonly retry: () => void;
 }
 
-/** How many records of each list are shown. */
+/** Results per list. */
 const shown = 5;
 
-/**
- * What this text finds in all lists at once; each answers by itself and may fail by itself. Nothing is asked for an
- * empty text.
- */
+/** Searches all lists at once; each may fail separately. Empty text causes no request. */
 export function useSearch(text: string): Search {
   const input = { query: { search: text, limit: shown } };
   const options = { enabled: text !== "" };
@@ -76,12 +73,12 @@ export function useSearch(text: string): Search {
   };
 }
 
-/** The address of a record, open beside its list. */
+/** The address of a record's sheet. */
 export function addressOf({ kind, record }: Found): string {
   return `${adminAddresses[kind]}?${new URLSearchParams({ open: record.id })}`;
 }
 
-/** The address of all that a list finds by this text. */
+/** The address of a list filtered by this search. */
 export function addressOfAll(kind: FoundKind, text: string): string {
   return `${adminAddresses[kind]}?${new URLSearchParams({ search: text })}`;
 }

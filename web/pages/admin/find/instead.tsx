@@ -3,7 +3,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const look = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
 
-/** Before anything is typed: what can be. */
+/** Before anything is typed: search tips. */
 export function Help() {
   return (
     <div className={look}>
@@ -20,7 +20,7 @@ export function Help() {
   );
 }
 
-/** While the first answers are on their way. */
+/** While the first results are pending. */
 export function Waiting() {
   return (
     <div className={look}>
@@ -31,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** When no list has anything. */
+/** No results. */
 export function Nothing({ text }: { readonly text: string }) {
   return (
     <div role="status" className={look}>
@@ -41,7 +41,7 @@ export function Nothing({ text }: { readonly text: string }) {
   );
 }
 
-/** Without a network. */
+/** Offline. */
 export function Offline() {
   return (
     <p role="status" className={look}>

@@ -5,7 +5,7 @@ import { classes } from "#web/ui/classes.ts";
 import { addressOf, addressOfAll, type Group } from "./found.ts";
 import { Row } from "./row.tsx";
 
-/** What the lists found, one after the other; each record is a link, and so is the way to all that a list finds. */
+/** The results by list; each record is a link, and so is each whole list. */
 export function Results({
   id,
   text,
@@ -18,7 +18,7 @@ export function Results({
   readonly id: string;
   readonly text: string;
   readonly groups: readonly Group[];
-  /** The place of the option that Enter opens, counted through all groups; -1 for none. */
+  /** The index of the option that Enter opens, across groups; -1 for none. */
   readonly chosen: number;
   readonly optionId: (place: number) => string;
   readonly onChoose: (place: number) => void;

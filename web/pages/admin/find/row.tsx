@@ -13,10 +13,10 @@ import { customerOf } from "../orders/order.ts";
 import { OrderPills } from "../orders/order-pills.tsx";
 import type { Found } from "./found.ts";
 
-/** As many characters of a message as a line could show. */
+/** Characters of a message that fit in a line. */
 const beginning = 90;
 
-/** A record that was found, in two lines: whose it is and how it stands, and by what it is told from others. */
+/** A result in two lines: its person and state, and its identifying data. */
 export function Row({ found }: { readonly found: Found }) {
   switch (found.kind) {
     case "orders": {

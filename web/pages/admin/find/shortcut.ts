@@ -4,8 +4,8 @@ import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 const key = "adminFindSlash";
 
 /**
- * Whether "/" alone opens the search, as this browser remembers. It can be turned off, because a single character is
- * also what speech input types (WCAG 2.1.4).
+ * Whether "/" alone opens the search, stored in this browser. It can be disabled, because speech input may type single
+ * characters (WCAG 2.1.4).
  */
 export function useSlash(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => readStored(key) !== "off");
@@ -17,8 +17,8 @@ export function useSlash(): readonly [boolean, (on: boolean) => void] {
 }
 
 /**
- * Opens the search by Ctrl-K, which is Cmd-K on Apple's keyboards, and by "/" outside of fields; never over a
- * question or the lock.
+ * Opens the search by Ctrl-K, or Cmd-K on Apple keyboards, and by "/" outside of fields; never over a dialog or the
+ * lock screen.
  */
 export function useFindShortcut({ slash, onOpen }: { readonly slash: boolean; readonly onOpen: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ function isControlK({ key: pressed, ctrlKey, metaKey, shiftKey }: KeyboardEvent)
   return pressed.toLowerCase() === "k" && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 }
 
-/** Whether a question, the lock or the search itself is open. A record beside its list is none of these. */
+/** Whether a dialog, the lock screen or the search itself is open. A record's sheet does not count. */
 function isCovered(): boolean {
   return document.querySelector("dialog[open]:not([data-record])") !== null;
 }

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import { adminAddresses } from "#shared/domain/addresses.ts";
 
-/**
- * Leads to an account, open beside the list of all. `label`: what is read out, where the words do not say what opens.
- */
+/** A link to an account's sheet. `label`: for screen readers, if the text is not self-explanatory. */
 export function AccountLink({
   userId,
   words,

@@ -1,6 +1,6 @@
 import { formatMoney } from "#shared/domain/money.ts";
 
-/** Minor units of a currency, as a person reads them; below zero with a minus sign before them. */
+/** Minor units of a currency, formatted; negative amounts with a minus sign. */
 export function Amount({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(minor, currency)}</span>;
 }

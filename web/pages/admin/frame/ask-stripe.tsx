@@ -8,7 +8,7 @@ export interface AskStripeWords {
   readonly action: string;
   readonly busy: string;
   readonly about: string;
-  /** What came of it. */
+  /** The outcome. */
   readonly complete: string;
   readonly canceled: string;
   readonly unpaid: string;
@@ -16,10 +16,7 @@ export interface AskStripeWords {
   readonly failed: string;
 }
 
-/**
- * "Ask Stripe now": brings an order or a donation to where its payment is, and says what came of it. Asking again
- * changes nothing.
- */
+/** "Ask Stripe now": syncs an order or a donation with its payment, and shows the outcome. Idempotent. */
 export function AskStripe({
   words,
   status,
@@ -27,9 +24,9 @@ export function AskStripe({
   onDone,
 }: {
   readonly words: AskStripeWords;
-  /** As it is before somebody asks. */
+  /** The current status. */
   readonly status: string;
-  /** Asks, and answers the status after. */
+  /** Syncs, and returns the status afterward. */
   readonly onAsk: () => Promise<string>;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {

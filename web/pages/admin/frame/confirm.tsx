@@ -6,17 +6,17 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "../session/message-of.ts";
 
-/** What has to be typed before something that hurts is done: upper case and white space around it do not matter. */
+/** A text to type before a destructive action, ignoring case and surrounding white space. */
 export interface Typed {
   readonly label: string;
   readonly text: string;
-  /** What to say when something else was typed. */
+  /** The message for any other text. */
   readonly wrong: string;
 }
 
 /**
- * Asks before something that cannot be undone, or that moves money: what will happen, in one sentence with its amount
- * or name, and a button that says it again. Stays open with the reason when it fails.
+ * A confirmation dialog for irreversible actions and refunds: the consequences in one sentence with amount or name,
+ * and a button that repeats the action. On failure it stays open with the reason.
  */
 export function Confirm({
   title,
@@ -35,11 +35,11 @@ export function Confirm({
   readonly action: string;
   readonly busyAction: string;
   readonly cancel: string;
-  /** What to say when the server says nothing. */
+  /** The fallback error message. */
   readonly failed: string;
   readonly look?: "danger" | "primary";
   readonly typed?: Typed;
-  /** Whether everything is chosen that is asked for in `children`; says itself what is missing. */
+  /** Whether the choices in `children` are complete; shows its own errors. */
   readonly isReady?: () => boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;

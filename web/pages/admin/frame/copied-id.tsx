@@ -2,7 +2,7 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Reference } from "#web/ui/reference.tsx";
 
-/** A whole id, to be read out or copied. */
+/** A full id with a copy button. */
 export function CopiedId({ id }: { readonly id: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is known of a record, line by line. What is null is left out. */
+/** A record's details, one per line. Null values are omitted. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="grid grid-cols-1 text-small">

@@ -8,8 +8,8 @@ import { Modal } from "#web/ui/modal.tsx";
 const words = frameWords.leave;
 
 /**
- * Asks before somebody leaves a part of the area with work that is not saved: by a link or Back in a dialog of ours,
- * by closing or reloading the page in the browser's. Who signs out has decided.
+ * Asks for confirmation before leaving unsaved changes: in a dialog for links and Back, in the browser's own for
+ * closing and reloading. Not for signing out.
  */
 export function LeaveWarning({ unsaved }: { readonly unsaved: boolean }) {
   const blocker = useBlocker(

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** What came of something that an admin did. */
+/** The outcome of an action. */
 export interface OutcomeOf {
   readonly look: "success" | "plain" | "error";
   readonly text: ReactNode;
 }
 
-/**
- * Says what came of it, to everybody. Where the button that was pressed is gone by now, the keyboard goes on from
- * here and not from the page's beginning.
- */
+/** Displays and announces an outcome. Takes the focus if the clicked button is gone. */
 export function Outcome({ outcome }: { readonly outcome: OutcomeOf | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

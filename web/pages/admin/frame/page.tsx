@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { PageHead } from "#web/head/page-head.tsx";
 
-/** One part of the area: its heading, what can be done with it as a whole, and what it shows. */
+/** A page of the area: heading, actions, content. */
 export function AdminPage({
   title,
   intro,

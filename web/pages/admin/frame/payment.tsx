@@ -2,7 +2,7 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { Reference } from "#web/ui/reference.tsx";
 import { Pill } from "./pill.tsx";
 
-/** The payment of an order or a donation at Stripe, and whether it was one to try things out. */
+/** The Stripe payment of an order or a donation, and whether it was a test. */
 export function Payment({ intentId, livemode }: { readonly intentId: string | null; readonly livemode: boolean }) {
   if (intentId === null) return words.noPayment;
   return (

@@ -8,7 +8,7 @@ const looks = {
 } as const;
 export type PillLook = keyof typeof looks;
 
-/** A state in a word; the color only helps. */
+/** A state in a word; color is secondary. */
 export function Pill({ look, children }: { readonly look: PillLook; readonly children: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { Failed } from "./failed.tsx";
 
-/** One record beside its list: while it loads, when there is none, when it cannot be loaded, and when it is here. */
+/** A record's sheet next to its list: loading, not found, failed, loaded. */
 export function RecordSheet<Data>({
   eyebrow,
   titleOf,
@@ -17,16 +17,16 @@ export function RecordSheet<Data>({
   onClose,
   children,
 }: {
-  /** What kind of record it is; its heading until it has a name. */
+  /** The kind of record; the heading until it has loaded. */
   readonly eyebrow: string;
   readonly titleOf: (data: Data) => ReactNode;
   readonly answer: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
-  /** What to say when the server says nothing. */
+  /** The fallback error message. */
   readonly failed: string;
   readonly onClose: () => void;
   readonly children: (data: Data) => ReactNode;
 }) {
-  // An address with an id that was never one of ours is refused as invalid.
+  // A malformed id in the address is rejected as invalid.
   const isGone = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
   if (data === undefined || isGone) {
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a record, under a quiet heading. */
+/** A section of a record's sheet. */
 export function Section({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const id = useId();
   return (

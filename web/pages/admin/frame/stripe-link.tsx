@@ -2,7 +2,7 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { stripeAddress } from "./stripe-address.ts";
 
-/** Leads to a payment in Stripe's dashboard, in a tab of its own. */
+/** A link to a payment in Stripe's dashboard, in a new tab. */
 export function StripeLink({ intentId, livemode }: { readonly intentId: string; readonly livemode: boolean }) {
   return (
     <ButtonAnchor look="secondary" size="small" href={stripeAddress(intentId, livemode)}>

@@ -1,6 +1,6 @@
 import { isTimeZone } from "#shared/domain/local-days.ts";
 
-/** Where the admin is, as the browser has it; UTC when it does not know. Days in the admin area begin and end there. */
+/** The admin's time zone, as reported by the browser; UTC if unknown. It determines the days in the admin area. */
 export function timeZone(): string {
   const name: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return name !== undefined && isTimeZone(name) ? name : "UTC";

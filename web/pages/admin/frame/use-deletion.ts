@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { ApiError } from "#web/session/api.ts";
 
 /**
- * A record that is deleted after a question. `touched`: the lists and answers that may show something of it. `onGone`
- * is called once the question is closed, so that nobody speaks from behind it.
+ * Deletes a record after confirmation. `touched`: the dependent queries. `onGone` is called after the dialog closes,
+ * because nothing behind it is read.
  */
 export function useDeletion({
   record,
@@ -12,7 +12,7 @@ export function useDeletion({
   send,
   onGone,
 }: {
-  /** The record's own answer, which is not asked for again: there is none. */
+  /** The record's own query, which is not refetched. */
   readonly record: QueryKey;
   readonly touched: readonly string[];
   readonly send: () => Promise<unknown>;
@@ -28,7 +28,7 @@ export function useDeletion({
       try {
         await send();
       } catch (error) {
-        // Deleted by an attempt whose answer was lost, or by another admin.
+        // Deleted by an attempt whose response was lost, or by another admin.
         if (!(error instanceof ApiError && error.code === "not_found")) throw error;
       }
       isGone.current = true;

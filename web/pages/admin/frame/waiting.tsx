@@ -2,8 +2,8 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { useSummary } from "./summary.ts";
 
 /**
- * How many messages nobody has read, once some part of the area has asked for the summary: the navigation itself asks
- * for nothing, so that a part is there after one request.
+ * The number of unread messages, once a page has loaded the summary: the navigation makes no request, so a page loads
+ * with one.
  */
 export function Waiting() {
   const { data } = useSummary({ enabled: false });

@@ -6,12 +6,12 @@ const looks = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const exact: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "long" };
 
-/** A moment as it reads in the admin's own time zone. The hour keeps its AM or PM beside it. */
+/** A time in the admin's time zone. A no-break space keeps AM or PM on the line. */
 export function momentText(at: string, look: keyof typeof looks = "minute"): string {
   return new Intl.DateTimeFormat(locales.en, looks[look]).format(new Date(at)).replace(/ (?=[AP]M$)/, "\u00a0");
 }
 
-/** A moment (ISO 8601) in the admin's own time zone; pointing at it tells the second and the zone. */
+/** A time (ISO 8601) in the admin's time zone; the tooltip has seconds and the zone. */
 export function When({ at, look = "minute" }: { readonly at: string; readonly look?: keyof typeof looks }) {
   return (
     <time

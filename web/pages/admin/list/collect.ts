@@ -2,25 +2,22 @@ import type { Column } from "./columns.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 import type { PageRequest, Source } from "./source.ts";
 
-/** Rows that one call brings: the most that the API gives. */
+/** Rows per call: the API's maximum. */
 const rowsAtOnce = 100;
 
-/** A file in the making: its lines so far, and where the rest begins. `next` null: it is whole. */
+/** An export in progress: its lines so far, and the next cursor. `next` null: complete. */
 export interface Collected {
   readonly parts: string[];
   readonly rows: number;
   readonly next: string | undefined | null;
 }
 
-/** A file with its heading and nothing in it yet. */
+/** An export with its header row only. */
 export function begun<Row>(columns: readonly Column<Row>[]): Collected {
   return { parts: [byteOrderMark + csvLine(columns.map(({ title }) => title))], rows: 0, next: undefined };
 }
 
-/**
- * The file with the next page of rows. Throws what the call throws, and then has changed nothing: it can be asked for
- * again.
- */
+/** The export with the next page of rows. Throws the call's error without changing anything, so it can be retried. */
 export async function oneMore<Row>(
   file: Collected,
   columns: readonly Column<Row>[],

@@ -4,7 +4,7 @@ import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import type { Column, useColumnChoice } from "./columns.ts";
 
-/** Which columns are shown. */
+/** The column picker. */
 export function ColumnChoice<Row>({
   columns,
   choice,
@@ -53,7 +53,7 @@ export function ColumnChoice<Row>({
   );
 }
 
-/** Whether columns give way here: below `md` of web/styles/tokens.css. */
+/** Whether optional columns are hidden: below `md` of web/styles/tokens.css. */
 function isNarrow(): boolean {
   return !window.matchMedia("(min-width: 48rem)").matches;
 }

@@ -1,24 +1,27 @@
 import { type ReactNode, useState } from "react";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
-/** One column of a list, on the page and in a CSV file. */
+/** A column of a list, on the page and in a CSV file. */
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The same for a file: a text, a number, or nothing. */
+  /** The cell's value in the export: a text, a number, or nothing. */
   readonly csv: (row: Row) => string | number | null;
-  /** Figures stand at the end of their column. */
+  /** Right-aligned, for figures. */
   readonly end?: boolean;
-  /** always: cannot be left out; wide: not on a phone unless chosen; chosen: only when chosen. Absent: everywhere. */
+  /**
+   * always: cannot be hidden; wide: hidden on a phone unless chosen; chosen: only when chosen. Absent: shown
+   * everywhere.
+   */
   readonly shown?: "always" | "wide" | "chosen";
-  /** The column by which the list is sorted: pressing its heading turns the list around. */
+  /** The column by which the list is sorted: its heading reverses the order. */
   readonly sorts?: boolean;
 }
 
 /**
- * Which columns an admin wants to see in a list, remembered in this browser: "lineState,-amount" is one more and one
- * less than usual. What nobody has chosen stays as usual, and so does a column that comes later.
+ * The admin's column choices for a list, stored in this browser: "lineState,-amount" is one more and one less than the
+ * default. Everything else, new columns included, follows the default.
  */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `adminColumns.${list}`;
@@ -33,7 +36,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
   };
   return {
     isShown,
-    /** A column that nobody has asked for gives way on a phone. */
+    /** Hides a column on a phone unless it was chosen. */
     givesWay: ({ id, shown }: Column<Row>) => shown === "wide" && !choices.includes(id),
     isChosen: choices.length > 0,
     choose: ({ id }: Column<Row>, wanted: boolean) => {
@@ -42,7 +45,7 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
       );
       remember([...others, wanted ? id : `-${id}`]);
     },
-    /** Forgets what was chosen. */
+    /** Resets to the default. */
     reset: () => remember([]),
   };
 }

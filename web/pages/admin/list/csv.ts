@@ -1,32 +1,29 @@
 import { minorDigits } from "#shared/domain/money.ts";
 
 /**
- * Spreadsheets take what begins like this for a formula, some of them also behind white space or with the wide signs
- * of East Asian keyboards (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Spreadsheets evaluate text that starts like this as a formula, some also after white space or with full-width
+ * characters (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/**
- * One cell: quoted where it must be, with an apostrophe before what a spreadsheet would calculate. Numbers stay
- * numbers.
- */
+/** A cell: quoted where necessary, with an apostrophe before formulas. Numbers stay numbers. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const harmless = formula.test(value) ? `'${value}` : value;
-  // Semicolons and tabs part cells where the decimal sign is a comma.
+  // Semicolons and tabs separate cells in locales with a decimal comma.
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One line, with its end (RFC 4180). */
+/** A line with its line ending (RFC 4180). */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
 }
 
-/** Minor units as a spreadsheet adds them: 5 or 5.5, in the currency that stands beside them. */
+/** Minor units as a decimal for spreadsheets: 5 or 5.5, with the currency in another column. */
 export function majorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/** Tells Excel that the file is UTF-8. */
+/** Identifies the file as UTF-8 for Excel. */
 export const byteOrderMark = "\u{FEFF}";

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { controlClasses, Labeled } from "./labeled.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** While a year is typed its first digits are a day already, long before there was a shop: 0002-11-21. */
+/** While a year is typed, its first digits already form a valid date: 0002-11-21. */
 const noDayBefore = "2000";
 
-/** A day from or to which a list goes. */
+/** A day filter, from or to. */
 export function Day({
   name,
   label,

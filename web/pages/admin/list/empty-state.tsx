@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** A list without rows: why, and the way back to some. `problem`: what of the address the server does not take. */
+/** A list without rows: why, and a way back. `problem`: the part of the address that the server rejects. */
 export function EmptyState({
   address,
   problem,

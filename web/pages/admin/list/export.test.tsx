@@ -8,7 +8,7 @@ import { lockNow, unlock } from "../session/lock.ts";
 
 eachAdmin();
 
-/** What the browser was handed to save. */
+/** The files that the browser was asked to save. */
 const saved: { name: string; content: Blob }[] = [];
 const blobs = new Map<string, Blob>();
 beforeEach(() => {
@@ -43,14 +43,14 @@ const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "
   const start = () => user.click(screen.getByRole("button", { name: "Start the export" }));
   return { api, user, start, pages: () => api.callsOf("listAdminOrders").slice(shown) };
 };
-/** The list's pages wait at the second, which the test lets go. */
+/** Delays the list's second page until the test releases it. */
 function heldAtSecond() {
   const second = held({ reply: { orders: all.slice(100, 200), nextCursor: "200" } });
   return { second, listAdminOrders: (call: Call) => (call.query.cursor === "100" ? second.answer() : page(call)) };
 }
 
 describe("an export", () => {
-  it("is the whole list as it is filtered, a hundred rows a call, in one file that no spreadsheet calculates", async () => {
+  it("is the whole filtered list, a hundred rows a call, in one file without formulas", async () => {
     const { start, pages } = await openExport({}, "?status=complete&search=ada");
     await start();
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
@@ -71,7 +71,7 @@ describe("an export", () => {
     expect(lines[250]).toContain(`${all[249]?.id},2026-11-21T09:41:00.000Z,Customer 249,447700900123,5,complete,`);
   });
 
-  it("is on the audit's record before the first row is fetched", async () => {
+  it("is audited before the first row is fetched", async () => {
     const { api, start } = await openExport({}, "?status=complete");
     const before = api.calls.length;
     await start();
@@ -81,14 +81,14 @@ describe("an export", () => {
     expect(api.callsOf("recordAdminExport")).toHaveLength(1);
   });
 
-  it("does not begin when the audit's record cannot be written", async () => {
+  it("does not start when it cannot be audited", async () => {
     const { start, pages } = await openExport({ recordAdminExport: failure(500, "") });
     await start();
     expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
     expect(pages()).toEqual([]);
   });
 
-  it("counts as it goes, and saves nothing when it is canceled in the middle", async () => {
+  it("shows its progress, and saves nothing when it is canceled halfway", async () => {
     const { second, listAdminOrders } = heldAtSecond();
     const { user, start, pages } = await openExport({ listAdminOrders });
     await start();
@@ -101,7 +101,7 @@ describe("an export", () => {
     expect(saved).toEqual([]);
   });
 
-  it("that broke off has saved nothing, and goes on where it was without another record", async () => {
+  it("that failed has saved nothing, and resumes without another audit entry", async () => {
     const { api, user, start, pages } = await openExport({
       listAdminOrders: (call: Call) => (call.query.cursor === "100" ? failure(500, "") : page(call)),
     });
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect((await saved[0]?.content.text())?.split("\r\n")).toHaveLength(252);
   });
 
-  it("waits when the session has become idle in the middle, and goes on after the sign-in", async () => {
+  it("waits when the session becomes idle, and continues after the sign-in", async () => {
     let idle = true;
     const { start } = await openExport({
       listAdminOrders: (call: Call) =>
@@ -131,7 +131,7 @@ describe("an export", () => {
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
   });
 
-  it("ends with the page that it was begun on, and with the call that is under way", async () => {
+  it("ends when its page is left, including the pending call", async () => {
     const { user, start } = await openExport({
       listAdminOrders: (call: Call) => (call.query.cursor === "100" ? "no answer yet" : page(call)),
     });

@@ -18,12 +18,12 @@ const count = new Intl.NumberFormat("en-US");
 type Run =
   | { readonly is: "idle" | "canceled" }
   | { readonly is: "running" | "done"; readonly rows: number }
-  /** `file`: what is there already, to go on from; absent when not even the audit's record was written. */
+  /** `file`: the partial file to resume; absent when not even the audit entry was written. */
   | { readonly is: "failed"; readonly message: string; readonly file?: Collected | undefined };
 
 /**
- * Takes a whole list out of the shop, as it is filtered: page by page, with a count, until it is there or somebody
- * cancels. The file is saved only when it is whole; one that broke off can be gone on with.
+ * Exports a whole filtered list: page by page, with progress, until it is complete or canceled. Only a complete file
+ * is saved; a failed export can be resumed.
  */
 export function Export<Row>({
   list,
@@ -114,10 +114,7 @@ export function Export<Row>({
   );
 }
 
-/**
- * The filters for the audit's record, which takes names and texts of a sensible length and not all that an address
- * can hold.
- */
+/** The filters for the audit entry, with names and texts shortened to the API's limits. */
 function recorded({ filters }: ListAddress): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name, text]) => name.length <= 20 && text.length <= 254));
 }

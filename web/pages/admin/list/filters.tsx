@@ -6,14 +6,14 @@ import { controlClasses, Labeled } from "./labeled.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
 
-/** A filter with a few values to choose from. */
+/** A filter with a few choices. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What narrows a list: a search, days, and the filters of its own. Each is in the address at once. */
+/** The controls that filter a list: search, days, and the list's own. Each change goes to the address at once. */
 export function Filters({
   address,
   search,
@@ -22,10 +22,10 @@ export function Filters({
   filters,
 }: {
   readonly address: ListAddress;
-  /** What can be searched for; absent where nothing can. */
+  /** The search placeholder; absent without a search. */
   readonly search?: string | undefined;
   readonly days: boolean;
-  /** What says in which time zone the days are. */
+  /** The element that names the days' time zone. */
   readonly daysHelpId: string;
   readonly filters: readonly Filter[];
 }) {
@@ -60,7 +60,7 @@ export function Filters({
   );
 }
 
-/** Whether anything narrows the list. The order does not. */
+/** Whether any filter is set. The order does not count. */
 export function isFiltered({ filters }: ListAddress): boolean {
   return Object.keys(filters).some((name) => name !== "sort");
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 export const controlClasses =
   "min-h-10 w-full min-w-0 rounded-field border border-edge bg-sheet px-2.5 text-fine text-ink hover:border-ink-soft";
 
-/** A control above a list, with its name above it. */
+/** A control with its label above it. */
 export function Labeled({
   label,
   className,

@@ -1,44 +1,44 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Where a list stands, as its address says it: so that a link leads there, and Back leads back. */
+/** The state of a list in its address, for links and Back. */
 export interface ListAddress {
-  /** The text of a filter; undefined when it is not set. */
+  /** A filter's text; undefined when it is not set. */
   filter(name: string): string | undefined;
-  /** The names and texts of all filters that are set. */
+  /** All set filters. */
   readonly filters: Readonly<Record<string, string>>;
   /**
-   * Sets a filter, or with undefined none. The list begins anew. `quietly`: as while somebody types, when all that is
-   * typed is one step in the history.
+   * Sets a filter, or removes it with undefined. The list returns to its first page. `quietly`: during typing, so that
+   * all of it is one history entry.
    */
   setFilter(name: string, text: string | undefined, quietly?: boolean): void;
   clearFilters(): void;
-  /** Where the page begins; undefined for the first. */
+  /** The page's cursor; undefined for the first page. */
   readonly cursor: string | undefined;
   /** The page's number, from 1; undefined when a link led into the middle of the list. */
   readonly number: number | undefined;
   next(cursor: string): void;
   previous(): void;
   first(): void;
-  /** Leaves a page that is not there any more for the first, without a step in the history. */
+  /** Goes to the first page, replacing the history entry of a page that no longer exists. */
   restart(): void;
-  /** Whether that happened just now. */
+  /** Whether that just happened. */
   readonly restarted: boolean;
-  /** The record that is open beside the list. */
+  /** The id of the open record. */
   readonly open: string | undefined;
-  /** Whether a record opens now: the browser's address says so before the page has been drawn with it. */
+  /** Whether a record is being opened: the browser's address has changed, but the page has not rendered yet. */
   isOpening(): boolean;
-  /** The address of the list with a record open, for a link. */
+  /** The list's address with a record open, for a link. */
   addressOf(id: string): string;
-  /** Handed on with that link, so that closing leads back. */
+  /** The link's history state, so that closing goes back. */
   readonly state: { readonly trail: readonly string[]; readonly fromList: true };
   close(): void;
 }
 
-/** What a place in the history keeps beside its address. */
+/** The history entry's state. */
 interface Kept {
   readonly trail?: readonly string[];
-  /** The last step was a search that somebody types. */
+  /** The last entry was a search in progress. */
   readonly typing?: true;
   readonly restarted?: true;
 }
@@ -46,7 +46,7 @@ interface Kept {
 const cursorName = "after";
 const openName = "open";
 
-/** The list that this part of the area shows. */
+/** The current list's address state. */
 export function useListAddress(): ListAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -54,11 +54,11 @@ export function useListAddress(): ListAddress {
   const trail = trailOf(location.state);
   const cursor = params.get(cursorName) || undefined;
   const filters = filtersOf(params);
-  // An address takes a moment to become the page's. Whatever is set meanwhile, as a search while a filter is on its
-  // way, builds on it.
+  // Navigation is asynchronous. Changes meanwhile, such as a search during a pending filter, build on the pending
+  // address.
   const here = { params, isTyping: location.state?.typing === true };
   const wanted = useRef(here);
-  // Browsers can tell twice that a dialog closes, and people click twice: one step back is meant.
+  // Browsers may report a dialog's close twice, and users double-click: go back only once.
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history.
   useEffect(() => {
@@ -124,10 +124,7 @@ function filtersOf(params: URLSearchParams): Record<string, string> {
   );
 }
 
-/**
- * The cursors of the pages before, "" for the first. What stands in the history is of this page's own making, or of
- * nobody's.
- */
+/** The cursors of the previous pages, "" for the first. Validated, because history state may be foreign. */
 function trailOf(state: unknown): readonly string[] {
   if (typeof state !== "object" || state === null || !("trail" in state) || !Array.isArray(state.trail)) return [];
   return state.trail.filter((cursor) => typeof cursor === "string");

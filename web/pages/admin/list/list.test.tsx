@@ -30,7 +30,7 @@ const openList = (query = "", answers: Parameters<typeof stubApi>[0] = {}) => {
 const row = (place: number) => screen.findByRole("link", { name: new RegExp(`Customer ${place}$`) });
 const press = (name: string) => screen.findByRole("button", { name });
 const address = () => screen.getByLabelText("address").textContent;
-/** Types faster than any pause, however busy the machine is. */
+/** Types faster than the debounce, however busy the machine is. */
 function type(text: string) {
   const field = screen.getByRole("searchbox", { name: "Search" });
   for (let end = 1; end <= text.length; end += 1) fireEvent.change(field, { target: { value: text.slice(0, end) } });
@@ -38,7 +38,7 @@ function type(text: string) {
 }
 
 describe("the pages of a list", () => {
-  it("are turned to the end and back, and say where one is", async () => {
+  it("can be turned to the end and back, with the position displayed", async () => {
     const { user } = openList();
     await row(1);
     expect(screen.getByText("Page 1 · 2 rows on this page")).toBeDefined();
@@ -56,7 +56,7 @@ describe("the pages of a list", () => {
     expect(address()).toBe("/admin/orders");
   });
 
-  it("begin at their top for the keyboard, which would otherwise be lost with the button", async () => {
+  it("start at their top for keyboard users, who would lose the focus with the button", async () => {
     const { user } = openList("?after=second");
     await row(3);
     await user.click(await press("Next page"));
@@ -64,7 +64,7 @@ describe("the pages of a list", () => {
     expect(document.activeElement).toBe(screen.getByRole("region", { name: /scrolls sideways/ }));
   });
 
-  it("can be linked to in the middle, where nobody knows the number, and lead to the first", async () => {
+  it("can be linked to in the middle, without a number, and lead to the first", async () => {
     const { user } = openList("?after=second&status=complete");
     await row(3);
     expect(screen.getByText("2 rows on this page")).toBeDefined();
@@ -74,7 +74,7 @@ describe("the pages of a list", () => {
     expect(address()).toBe("/admin/orders?status=complete");
   });
 
-  it("that are not there any more lead to the first, and say so", async () => {
+  it("that no longer exist redirect to the first, with a notice", async () => {
     const { api } = openList("?after=of-another-list");
     await row(1);
     expect(screen.getByText("That page of the list is not there any more. This is the first page.")).toBeDefined();
@@ -82,7 +82,7 @@ describe("the pages of a list", () => {
     expect(api.callsOf("listAdminOrders")).toHaveLength(2);
   });
 
-  it("without a row that fits, but more after them, can be turned", async () => {
+  it("without a matching row, but with more pages, can be turned", async () => {
     const { user } = openList("?status=canceled", {
       listAdminOrders: ({ query }: Call) => ({
         reply: { orders: query.cursor === undefined ? [] : [order(9)], nextCursor: query.cursor ? null : "more" },
@@ -95,7 +95,7 @@ describe("the pages of a list", () => {
 });
 
 describe("the filters of a list", () => {
-  it("are in the address and in the call, and begin the list anew", async () => {
+  it("are in the address and in the call, and return to the first page", async () => {
     const { api, user } = openList("?after=second");
     await row(3);
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Complete");
@@ -106,7 +106,7 @@ describe("the filters of a list", () => {
     await waitFor(() => expect(address()).toBe("/admin/orders"));
   });
 
-  it("search for what was typed once, when the typing pauses, beside a filter that was set meanwhile", async () => {
+  it("search once when typing pauses, combined with a filter set meanwhile", async () => {
     const { api } = openList();
     await row(1);
     const field = type("ada@ex ");
@@ -117,7 +117,7 @@ describe("the filters of a list", () => {
     expect(field).toHaveProperty("value", "ada@ex ");
   });
 
-  it("are all kept when two are set before the first is in the address", async () => {
+  it("are all kept when two are set in quick succession", async () => {
     openList();
     await row(1);
     const [status, from] = [screen.getByRole("combobox", { name: "Status" }), screen.getByLabelText("From")];
@@ -126,7 +126,7 @@ describe("the filters of a list", () => {
     await waitFor(() => expect(address()).toBe("/admin/orders?status=complete&from=2026-11-01"));
   });
 
-  it("keep what is typed while an earlier search is on its way", async () => {
+  it("keep what is typed during a pending search", async () => {
     const { api } = openList();
     await row(1);
     fireEvent.keyDown(type("a"), { key: "Enter" });
@@ -136,7 +136,7 @@ describe("the filters of a list", () => {
     expect(field).toHaveProperty("value", "ada");
   });
 
-  it("forget what was typed and not yet searched for when all of them are cleared", async () => {
+  it("drop typed but unsearched text when they are cleared", async () => {
     const { api } = openList("?status=complete");
     await row(1);
     type("ada");
@@ -147,7 +147,7 @@ describe("the filters of a list", () => {
     expect(api.calls.some(({ query }) => query.search !== undefined)).toBe(false);
   });
 
-  it("say that a value of the address is not known, and list everything", async () => {
+  it("report an unknown value in the address, and list everything", async () => {
     const { api } = openList("?status=lost");
     await row(1);
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "lost");
@@ -155,7 +155,7 @@ describe("the filters of a list", () => {
     expect(api.callsOf("listAdminOrders").at(-1)?.query).toEqual({ limit: "50" });
   });
 
-  it("that the server does not take are said and can be cleared", async () => {
+  it("that the server rejects are reported and can be cleared", async () => {
     const message = "Give a day as 2026-11-21.";
     const { api, user } = openList("?from=yesterday", {
       listAdminOrders: ({ query }: Call) =>
@@ -170,7 +170,7 @@ describe("the filters of a list", () => {
     expect(await row(1)).toBeDefined();
   });
 
-  it("say that nothing fits, apart from a shop in which there is nothing yet", async () => {
+  it("report an empty result differently from an empty shop", async () => {
     const none = { listAdminOrders: { reply: { orders: [], nextCursor: null } } };
     openList("?status=pending", none);
     expect(await screen.findByText("No results match.")).toBeDefined();
@@ -179,12 +179,12 @@ describe("the filters of a list", () => {
   it.each([
     ["?search=nobody", "What a search finds: number or its last digits, name, email or ID."],
     ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
-  ])("say why nothing may fit %s", async (query, why) => {
+  ])("explain an empty result %s", async (query, why) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
     expect(await screen.findByText(`No results match. ${why}`)).toBeDefined();
   });
 
-  it("are not named where there is nothing yet", async () => {
+  it("are not mentioned in an empty shop", async () => {
     openList("", { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
     expect(await screen.findByText(/Nobody has ordered yet/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
@@ -192,7 +192,7 @@ describe("the filters of a list", () => {
 });
 
 describe("the order of a list", () => {
-  it("is turned around by its heading, which says how it is", async () => {
+  it("is reversed by the heading, which shows the direction", async () => {
     const { api, user } = openList();
     await row(1);
     const heading = screen.getByRole("columnheader", { name: /Created/ });
@@ -203,7 +203,7 @@ describe("the order of a list", () => {
     expect(address()).toBe("/admin/orders?sort=oldest");
   });
 
-  it("is no choice while a search has its own", async () => {
+  it("is fixed during a search with its own order", async () => {
     openList("?search=ada");
     await row(1);
     const heading = screen.getByRole("columnheader", { name: "Created" });
@@ -213,7 +213,7 @@ describe("the order of a list", () => {
 });
 
 describe("the columns of a list", () => {
-  it("are chosen, remembered, and forgotten again", async () => {
+  it("are chosen, stored, and reset", async () => {
     const { user } = openList();
     await row(1);
     await user.click(await press("Columns"));
@@ -227,7 +227,7 @@ describe("the columns of a list", () => {
     expect(localStorage.getItem("adminColumns.orders")).toBeNull();
   });
 
-  it("that a browser remembers and nobody knows any more do no harm", async () => {
+  it("that are stored but no longer exist are ignored", async () => {
     localStorage.setItem("adminColumns.orders", "favoriteColor,-phone,currency");
     openList();
     await row(1);
@@ -236,8 +236,8 @@ describe("the columns of a list", () => {
   });
 });
 
-describe("a list that does not come", () => {
-  it("says so, and comes when it is asked for again", async () => {
+describe("a list that fails to load", () => {
+  it("reports it, and can be retried", async () => {
     const { user, api } = openList("", { listAdminOrders: failure(500, "") });
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to load orders.");
     api.answers.listAdminOrders = page;
@@ -245,7 +245,7 @@ describe("a list that does not come", () => {
     expect(await row(1)).toBeDefined();
   });
 
-  it("leaves the page before in its place while it is on its way", async () => {
+  it("shows the previous page while a page is loading", async () => {
     const second = held({ reply: { orders: [order(3)], nextCursor: null } });
     const { user } = openList("", {
       listAdminOrders: (call: Call) => (call.query.cursor === undefined ? page(call) : second.answer()),
@@ -259,7 +259,7 @@ describe("a list that does not come", () => {
     expect(await row(3)).toBeDefined();
   });
 
-  it("is asked for again when the window is looked at again, and the place is kept", async () => {
+  it("is refetched when the window regains the focus, and keeps its place", async () => {
     const { api, user } = openList();
     await row(1);
     await user.click(await press("Next page"));

@@ -19,7 +19,7 @@ import { Table } from "./table.tsx";
 
 const rowsOfPage = 50;
 
-/** A list of the shop's records: search, filters, columns, pages and export, all of them in the address. */
+/** A list of records: search, filters, columns, pages and export, with its state in the address. */
 export function List<Row>({
   list,
   caption,
@@ -35,25 +35,25 @@ export function List<Row>({
   empty,
   beside,
 }: {
-  /** Names the list in the cache, in the browser's memory of its columns, and in the audit of an export. */
+  /** The list's name in the cache, in the stored column choices, and in the export's audit entry. */
   readonly list: ListOf;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly source: Source<Row>;
   readonly idOf: (row: Row) => string;
-  /** What the record is called; begins with what its first column shows. */
+  /** The record's name; starts with the first column's text. */
   readonly nameOf: (row: Row) => string;
   readonly address: ListAddress;
-  /** What can be searched for, as the empty field says it. */
+  /** The search placeholder. */
   readonly search?: string;
-  /** Whether the list can be narrowed to days. */
+  /** Whether the list has day filters. */
   readonly days?: boolean;
   readonly filters?: readonly Filter[];
-  /** What to say when it cannot be loaded. */
+  /** The message when loading fails. */
   readonly failed: string;
-  /** What to say while there is nothing to list, and what to do next. */
+  /** The empty state of a new shop, with the next step. */
   readonly empty: ReactNode;
-  /** Stands beside the buttons for columns and export. */
+  /** Next to the buttons for columns and export. */
   readonly beside?: ReactNode;
 }) {
   const choice = useColumnChoice(list, columns);
@@ -132,7 +132,7 @@ export function List<Row>({
   );
 }
 
-/** Why nothing may fit: what was searched for is nothing that a search finds, or the days are the wrong way round. */
+/** Explains an empty result: the text is not searchable, or the days are reversed. */
 function nothingFound({ filter }: ListAddress, search: string | undefined): string {
   const [from, to] = [filter("from"), filter("to")];
   return [
@@ -144,7 +144,7 @@ function nothingFound({ filter }: ListAddress, search: string | undefined): stri
     .join(" ");
 }
 
-/** A page that was turned begins at its top, for the eye and for the keyboard. */
+/** Scrolls and focuses the top of a new page. */
 function leadTo(table: HTMLElement | null): void {
   if (table === null) return;
   table.focus({ preventScroll: true });

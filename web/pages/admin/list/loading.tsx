@@ -2,7 +2,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const rows = Array.from({ length: 8 }, (_, place) => place);
 
-/** Stands where the rows of a list will. */
+/** The placeholder of loading rows. */
 export function Loading() {
   return (
     <div aria-hidden="true" className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">

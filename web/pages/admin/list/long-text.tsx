@@ -1,4 +1,4 @@
-/** A text of any length in a row of a list: what does not fit is cut, and pointing at it tells the whole. */
+/** Truncated text in a row; the tooltip has all of it. */
 export function LongText({ text, more }: { readonly text: string; readonly more?: string }) {
   return (
     <span className="grid min-w-20 max-w-60 grid-cols-1 md:min-w-28">

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { classes } from "#web/ui/classes.ts";
 import type { ListAddress } from "./list-address.ts";
 
-/** How far a pointer may move, in CSS pixels, and its press is still a click: further, and text is being marked. */
+/** The maximum pointer movement of a click, in CSS pixels; beyond it, text is being selected. */
 const steady = 4;
 
 /**
- * A row of a list. A click anywhere in it opens its record; the keyboard does so by the link in the row, to which the
- * focus comes back when the record is closed, however it was opened.
+ * A row of a list. A click anywhere opens its record; keyboard users use the row's link, which regains the focus when
+ * the record closes.
  */
 export function OpeningRow({
   isOpen,
@@ -31,7 +31,7 @@ export function OpeningRow({
   }, [isOpen]);
   const open = ({ target, clientX }: MouseEvent) => {
     const moved = Math.abs(clientX - (pressedAt.current ?? clientX)) > steady;
-    // Links and buttons do what they say.
+    // Links and buttons have their own action.
     if (moved || (target instanceof Element && target.closest("a, button, input, label"))) return;
     void navigate(to, { state: address.state, preventScrollReset: true });
   };

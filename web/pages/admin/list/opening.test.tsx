@@ -21,7 +21,7 @@ const address = () => screen.getByLabelText("address").textContent;
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("a record of a list", () => {
-  it("opens by its link, keeps the list's filters, and gives the focus back", async () => {
+  it("opens by its link, keeps the list's filters, and restores the focus", async () => {
     const { user } = openList("?status=complete");
     await user.click(await link());
     await sheet();
@@ -33,7 +33,7 @@ describe("a record of a list", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("that is closed twice at once is one step back, not two", async () => {
+  it("closed twice at once goes back one step, not two", async () => {
     const { user } = openList();
     await link();
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Complete");
@@ -50,7 +50,7 @@ describe("a record of a list", () => {
     await isClosed();
   });
 
-  it("opens by a click anywhere in its row, and the focus goes to its link afterward", async () => {
+  it("opens by a click anywhere in its row, and returns the focus to its link", async () => {
     const { user } = openList();
     await link();
     await user.click(screen.getByText("$5.00", { selector: "td *" }));
@@ -61,7 +61,7 @@ describe("a record of a list", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("does not open while text of its row is being marked", async () => {
+  it("does not open while text of its row is being selected", async () => {
     openList();
     const cell = (await link()).closest("tr")?.lastElementChild ?? expect.fail();
     fireEvent.pointerDown(cell, { clientX: 10 });
@@ -79,13 +79,13 @@ describe("a record of a list", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("that does not exist is said, and asked for once", async () => {
+  it("that does not exist is reported, and requested once", async () => {
     const { api } = openList("?open=nonsense", { getAdminOrder: failure(404, "", { code: "not_found" }) });
     expect(await screen.findByText("There is no such record. It may have been deleted.")).toBeDefined();
     expect(api.callsOf("getAdminOrder")).toHaveLength(1);
   });
 
-  it("that does not come can be asked for again, beside a list that is there", async () => {
+  it("that fails to load can be retried, next to a loaded list", async () => {
     const { api, user } = openList(`?open=${ids.order}`, { getAdminOrder: failure(503, "") });
     await waitFor(() => expect(screen.getByText("Unable to load this order.")).toBeDefined());
     api.answers.getAdminOrder = { reply: { order: orderDetail } };

@@ -4,7 +4,7 @@ import type { ListAddress } from "./list-address.ts";
 
 const count = new Intl.NumberFormat("en-US");
 
-/** Turns the pages of a list. */
+/** The pagination of a list. */
 export function Pages({
   address,
   rows,
@@ -14,7 +14,7 @@ export function Pages({
   readonly address: ListAddress;
   readonly rows: number;
   readonly nextCursor: string | null;
-  /** A page is being turned: the reader is led to its beginning. */
+  /** A page was turned: scroll to its top. */
   readonly onTurn: () => void;
 }) {
   const { number, cursor } = address;

@@ -1,8 +1,8 @@
 import { ApiError } from "#web/session/api.ts";
 
 /**
- * What of an address the server does not take, so that asking again would not help: the page, when its cursor is not
- * one of this list's any more, or a filter that somebody wrote there. undefined: something else went wrong.
+ * The part of an address that the server rejects, so that retrying does not help: the page, if its cursor is no longer
+ * valid for the list, or a filter that was typed into the address. undefined: any other error.
  */
 export function refusalOf(error: unknown): "page" | "filter" | undefined {
   if (!(error instanceof ApiError) || error.code !== "invalid") return undefined;

@@ -4,12 +4,12 @@ import { longest } from "#shared/domain/limits.ts";
 import { controlClasses, Labeled } from "./labeled.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** Milliseconds without a key after which what was typed is searched for. */
+/** Milliseconds without typing before a search. */
 const typingPause = 300;
 
 /**
- * A field whose text is searched for while somebody types, and at once with Enter. What another address says, Back
- * for instance, it says too; what it has put into the address itself never overwrites what was typed since.
+ * A search field: searches when typing pauses, and at once with Enter. Follows changes of the address, such as Back,
+ * but its own searches never overwrite newer input.
  */
 export function Search({ address, about }: { readonly address: ListAddress; readonly about: string }) {
   const searched = address.filter("search") ?? "";
@@ -23,12 +23,12 @@ export function Search({ address, about }: { readonly address: ListAddress; read
 
   const ask = () => {
     const wanted = text.trim();
-    // A search on top of a record that is just opening would close it again.
+    // A search while a record is opening would close it again.
     if (wanted === asked.current || address.isOpening()) return;
     asked.current = wanted;
     address.setFilter("search", wanted || undefined, true);
   };
-  // A record that was opened meanwhile stays open; the search goes on when it is closed.
+  // A record opened meanwhile stays open; the search continues when it is closed.
   const waits = address.open !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait.
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Input } from "#shared/contract/index.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
-/** The lists that can be taken out of the shop. */
+/** The exportable lists. */
 export type ListOf = Input<"recordAdminExport">["body"]["list"];
 
-/** Which part of a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
-  /** The text of a filter, as it stands in the address. */
+  /** A filter's text from the address. */
   readonly filter: (name: string) => string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -17,15 +17,15 @@ export interface PageOfRows<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Where a list's rows come from: one call of the API. */
+/** The source of a list's rows: one API call. */
 export type Source<Row> = (asked: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
 
-/** What an address says, if it is one of these; undefined when somebody wrote something else there. */
+/** The filter's text if it is one of the known values; undefined otherwise. */
 export function oneOf<Text extends string>(known: readonly Text[], text: string | undefined): Text | undefined {
   return known.find((each) => each === text);
 }
 
-/** The days, the search, the order and the page, which most lists take as they are. */
+/** Days, search, order and page, which most lists pass on unchanged. */
 export function commonQuery({ filter, limit, cursor }: PageRequest) {
   return {
     limit,

@@ -8,8 +8,8 @@ import { OpeningRow } from "./opening-row.tsx";
 import "../frame/more-beside.css";
 
 /**
- * The rows of a list. The first column holds the link that opens a record; for a mouse the whole row does. What does
- * not fit scrolls sideways in a region of its own, which the keyboard reaches.
+ * The rows of a list. The first column contains the link that opens a record; for a mouse the whole row does. Wide
+ * tables scroll horizontally in a region reachable by keyboard.
  */
 export function Table<Row>({
   region,
@@ -28,10 +28,10 @@ export function Table<Row>({
   readonly givesWay: (column: Column<Row>) => boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** What the record is called when it is opened. */
+  /** The name of a row's record. */
   readonly nameOf: (row: Row) => string;
   readonly address: ListAddress;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly busy: boolean;
 }) {
   const cellClasses = (column: Column<Row>) =>
@@ -92,7 +92,7 @@ export function Table<Row>({
   );
 }
 
-/** A search by an address or a number has an order of its own; the beginning of an id keeps to that of creation. */
+/** A search by address or number has its own order; an id prefix keeps that of creation. */
 function isSorted(address: ListAddress): boolean {
   const search = address.filter("search");
   return search === undefined || /^(?:usr|ord|don|msg)_/i.test(search);

@@ -8,10 +8,10 @@ import { type Message, stateOf } from "./message.ts";
 import { MessagePill } from "./message-pill.tsx";
 
 const titles = messageWords.columns;
-/** As many characters of a message as a row could show. */
+/** Characters of a message that fit in a row. */
 const beginning = 160;
 
-/** What the inbox shows. In a file, each fact has a column of its own. */
+/** The columns of the inbox. The export has a column per fact. */
 export const columns: readonly Column<Message>[] = [
   {
     id: "from",

@@ -9,7 +9,7 @@ import type { Message } from "./message.ts";
 const words = messageWords.deletion;
 const touched = ["messages", "audit", "getAdminSummary"] as const;
 
-/** "Delete message", when its sender wants it gone. */
+/** "Delete message", at its sender's request. */
 export function DeleteMessage({
   message: { id, name },
   onGone,

@@ -7,7 +7,7 @@ import type { useMarking } from "./use-marking.ts";
 
 const words = messageWords.sheet;
 
-/** What can be done with a message: an answer in the admin's own email program, and its marks. */
+/** The actions on a message: a reply in the admin's email program, and its marks. */
 export function MessageActions({
   message,
   marking: { busy, mark },

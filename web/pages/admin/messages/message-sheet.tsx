@@ -18,7 +18,7 @@ import { useMarking } from "./use-marking.ts";
 
 const words = messageWords.sheet;
 
-/** One message. It counts as read once it stands in front of somebody. */
+/** A message's sheet. Opening it marks the message as read. */
 export function MessageSheet({
   id,
   onClose,
@@ -26,7 +26,7 @@ export function MessageSheet({
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  /** The message is not there any more. */
+  /** The message was deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
   const answer = useAdminAnswer("getAdminMessage", { params: { id } });
@@ -109,7 +109,7 @@ function Sender({ email }: { readonly email: string }) {
   );
 }
 
-/** Leads to a list, searched for whoever wrote. */
+/** A link to a list filtered by the sender. */
 function Found({ to, email, children }: { readonly to: string; readonly email: string; readonly children: string }) {
   return (
     <Link

@@ -18,7 +18,7 @@ const summary = { ...adminExamples.getAdminSummary.reply, messages: { unread: 1 
 
 eachAdmin();
 
-/** An inbox with one message, on a server that remembers how it is marked. */
+/** An inbox with one message, on a fake server that stores its marks. */
 function open({ query = "", ...answers }: { query?: string } & Parameters<typeof stubApi>[0] = {}) {
   let message = rosa;
   const api = stubApi({
@@ -40,7 +40,7 @@ const sheet = async () => within(await screen.findByRole("dialog", { name: rosa.
 const opened = `?open=${rosa.id}`;
 
 describe("the inbox", () => {
-  it("shows who wrote, how it begins and how it stands, and the number of unread ones in the navigation", async () => {
+  it("lists sender, beginning and state, with the unread count in the navigation", async () => {
     const { api } = open();
     const row = within(await screen.findByRole("row", { name: /Rosa Writer/ }));
     expect(row.getByText(/^Two lines/)).toBeDefined();
@@ -53,26 +53,26 @@ describe("the inbox", () => {
     ["Unread", { unread: "true" }, "unread"],
     ["Waiting for an answer", { answered: "false" }, "waiting"],
     ["Answered", { answered: "true" }, "answered"],
-  ])("can be narrowed to %s, and the address says so", async (label, query, value) => {
+  ])("can be filtered by %s, kept in the address", async (label, query, value) => {
     const { api, person } = open();
     await person.selectOptions(await screen.findByLabelText("Show"), label);
     await waitFor(() => expect(api.callsOf("listAdminMessages").at(-1)?.query).toEqual({ limit: "50", ...query }));
     expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages?show=${value}`);
   });
 
-  it("says calmly that nobody has written", async () => {
+  it("has an empty state", async () => {
     open({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
     expect(await screen.findByText("No messages. What people write by the contact form arrives here.")).toBeDefined();
   });
 
-  it("says that it cannot be loaded", async () => {
+  it("has an error state", async () => {
     open({ listAdminMessages: { status: 403, text: "" } });
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to load messages.");
   });
 });
 
 describe("a message", () => {
-  it("is marked as read once it is open, which the list and the navigation follow", async () => {
+  it("is marked as read once it is open, which updates the list and the navigation", async () => {
     const { api, person } = open();
     await person.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
     const message = await sheet();
@@ -84,7 +84,7 @@ describe("a message", () => {
     expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages${opened}`);
   });
 
-  it("is shown as text, line by line, with nothing in it made a link or a tag", async () => {
+  it("is displayed as text, line by line, without links or tags", async () => {
     open({ query: opened });
     const text = (await sheet()).getByText(/Two lines/);
     expect(text.textContent).toBe(rosa.message);
@@ -98,7 +98,7 @@ describe("a message", () => {
     expect(marks(api)).toEqual([]);
   });
 
-  it("stays unread when somebody marks it so while it is open", async () => {
+  it("stays unread when it is marked so while open", async () => {
     const { api, person } = open({ query: opened });
     const message = await sheet();
     await person.click(await message.findByRole("button", { name: "Mark as unread" }));
@@ -107,7 +107,7 @@ describe("a message", () => {
     expect(marks(api)).toEqual([{ read: true }, { read: false }]);
   });
 
-  it("is answered by email, after which the page offers to mark it, and takes that back", async () => {
+  it("is answered by email, after which it can be marked as answered, reversibly", async () => {
     const { api, person } = open({ query: opened });
     const message = await sheet();
     const reply = message.getByRole("link", { name: "Reply by email" });
@@ -123,7 +123,7 @@ describe("a message", () => {
     expect(marks(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
   });
 
-  it("says why it could not be marked", async () => {
+  it("explains why it could not be marked", async () => {
     const refused: Answer = failure(409, "Something changed at the same moment. Please try again.", {
       code: "changed_meanwhile",
     });
@@ -137,7 +137,7 @@ describe("a message", () => {
     expect((await message.findByRole("alert")).textContent).toMatch(/^Something changed at the same moment/);
   });
 
-  it("leads to the sender's account and orders", async () => {
+  it("links to the sender's account and orders", async () => {
     open({ query: opened });
     const message = await sheet();
     const account = message.getByRole("link", { name: "Account with this address" });
@@ -146,7 +146,7 @@ describe("a message", () => {
     expect(orders.getAttribute("href")).toBe("/admin/orders?search=rosa%40everline.example");
   });
 
-  it("that is not there is said to be so", async () => {
+  it("that does not exist is reported as such", async () => {
     open({ query: opened, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
     expect(await screen.findByText(/^There is no such record/)).toBeDefined();
   });
@@ -158,7 +158,7 @@ describe("deleting a message", () => {
     return within(screen.getByRole("dialog", { name: "Delete this message?" }));
   };
 
-  it("is asked first, and can be left", async () => {
+  it("asks for confirmation, and can be canceled", async () => {
     const { api, person } = open({ query: opened });
     const question = await ask(person);
     expect(question.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
@@ -169,7 +169,7 @@ describe("deleting a message", () => {
     expect(api.callsOf("deleteAdminMessage")).toEqual([]);
   });
 
-  it("closes the sheet, says so, and asks for the list again and for the message not", async () => {
+  it("closes the sheet, reports it, and refetches the list but not the message", async () => {
     const { api, person } = open({ query: opened, deleteAdminMessage: { reply: { ok: true } } });
     const question = await ask(person);
     const asked = api.callsOf("getAdminMessage").length;
@@ -182,7 +182,7 @@ describe("deleting a message", () => {
     expect(api.callsOf("getAdminMessage")).toHaveLength(asked);
   });
 
-  it("that was done by an attempt whose answer was lost is done", async () => {
+  it("succeeds when an attempt with a lost response has done it", async () => {
     const { person } = open({
       query: opened,
       deleteAdminMessage: ["connection lost", failure(404, "", { code: "not_found" })],

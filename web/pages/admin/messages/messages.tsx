@@ -26,11 +26,11 @@ const source: Source<Message> = async ({ filter, limit, cursor }, signal) => {
   return { rows: messages, nextCursor };
 };
 
-/** The inbox: what people wrote, and one of their messages beside it. */
+/** The inbox, and a message's sheet. */
 export default function Messages() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();
-  // For the number in the navigation, which follows what is read here.
+  // For the unread count in the navigation, which updates as messages are read.
   useSummary();
   return (
     <AdminPage title={frameWords.tabs.messages}>

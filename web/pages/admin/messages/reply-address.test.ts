@@ -11,7 +11,7 @@ const message = {
   createdAt: "2026-11-19T12:00:00.000Z",
 };
 
-/** What an email program makes of the address (RFC 6068). */
+/** Parses the address like an email program (RFC 6068). */
 function read(address: string) {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? [];
   const fields = Object.fromEntries(
@@ -20,8 +20,8 @@ function read(address: string) {
   return { to: decodeURIComponent(to), subject: fields.subject ?? "", body: fields.body ?? "" };
 }
 
-describe("the address of an answer", () => {
-  it("leads to the sender, with a subject, a greeting and the message quoted line by line", () => {
+describe("the mailto address of a reply", () => {
+  it("has the recipient, a subject, a greeting and the quoted message", () => {
     const { to, subject, body } = read(replyAddress(message));
     expect(to).toBe("rosa+shop@everline.example");
     expect(subject).toBe("Your message to Everline");
@@ -36,11 +36,11 @@ describe("the address of an answer", () => {
     expect(read(address).body).toMatch(/\[…\]\r\n$/);
   });
 
-  it("is made of half a character too", () => {
+  it("handles lone surrogates", () => {
     expect(read(replyAddress({ ...message, message: "a\u{d83d}b" })).body).toContain("> a\u{fffd}b");
   });
 
-  it("adds no field of the sender's own", () => {
+  it("cannot be extended with fields by the sender", () => {
     const sly = { ...message, email: "a@everline.example?bcc=b@everline.example", message: "&bcc=c@everline.example" };
     expect(replyAddress(sly)).not.toMatch(/[?&]bcc=/);
   });

@@ -4,14 +4,11 @@ import type { Message } from "./message.ts";
 
 const words = messageWords.reply;
 
-/** The longest address that Windows hands to an email program is 2,083 characters; the rest is air. */
+/** Windows passes at most 2,083 characters to an email program; the rest is a margin. */
 const longestAddress = 1900;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * For a `mailto:` address (RFC 6068). Half a character, which nobody can type but a program may send, becomes the
- * sign for one that is missing.
- */
+/** Encodes text for a `mailto:` address (RFC 6068). A lone surrogate becomes the replacement character. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\u{FFFD}").replace(/\r\n?|\n/g, "\r\n"));
 }
@@ -23,10 +20,7 @@ function quoted(text: string): string {
     .join("\n");
 }
 
-/**
- * An address that opens the admin's email program with an answer begun: subject, greeting, and as much of the
- * message as there is room for.
- */
+/** The mailto address of a reply: subject, greeting, and as much of the quoted message as fits. */
 export function replyAddress({ name, email, message, createdAt }: Message): string {
   const day = new Intl.DateTimeFormat(locales.en, { dateStyle: "medium" }).format(new Date(createdAt));
   const withText = (quote: string) => {

@@ -11,13 +11,13 @@ const words = messageWords.sheet;
 
 export type Mark = Input<"updateAdminMessage">["body"];
 
-/** What a mark says once it is made. */
+/** The message after a mark was set. */
 function said({ read, answered }: Mark): string {
   if (answered !== undefined) return answered ? words.done.answered : words.done.unanswered;
   return read ? words.done.read : words.done.unread;
 }
 
-/** Marks a message, and tells whatever else shows it: the inbox and the number in the navigation. */
+/** Marks a message, and updates the inbox and the unread count. */
 export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
   const answers = useQueryClient();
   const { busy, run, isBusy } = useBusy();
@@ -42,7 +42,7 @@ export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) 
         }
       });
     },
-    /** Because it is open in front of somebody. Nothing is said; what fails is done when it is opened again. */
+    /** Marks it as read because it was opened. Silent: on failure it is repeated when it is opened again. */
     markSeen: () => {
       save({ read: true }).catch(() => {});
     },

@@ -23,8 +23,8 @@ async function openOrder(order: Detail, answers: Parameters<typeof stubApi>[0] =
   return { api, user, sheet };
 }
 
-describe("a license that an admin changes", () => {
-  it("is suspended for a reason, once the admin has read what it means", async () => {
+describe("a license change by an admin", () => {
+  it("suspends it for a reason, after explaining the consequences", async () => {
     const { api, user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: { reply: { order: suspended } },
     });
@@ -48,7 +48,7 @@ describe("a license that an admin changes", () => {
     await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBeGreaterThan(1));
   });
 
-  it("is told about in the order's history, with the reason in words", async () => {
+  it("appears in the order's history, with the reason in words", async () => {
     const at = "2026-11-21T09:41:00.000Z";
     const { sheet } = await openOrder({
       ...suspended,
@@ -59,7 +59,7 @@ describe("a license that an admin changes", () => {
     );
   });
 
-  it("stays as it is when the server refuses, and the question says why", async () => {
+  it("has no effect when the server rejects it, and the dialog shows why", async () => {
     const message = "This license has ended. Only one that has not can be suspended.";
     const { user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: failure(409, message, { code: "line_unchangeable" }),

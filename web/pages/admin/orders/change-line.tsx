@@ -12,7 +12,7 @@ import { useOrderChanged } from "./use-order-changed.ts";
 
 const words = orderWords.change;
 
-/** What makes sense for the license as it is. What money took away does not come back by an admin's word. */
+/** The possible actions on the license. An admin cannot restore what a refund or dispute ended. */
 export function lineActionsOf({ status, phone, lineState, lineBecause }: OrderDetail): readonly LineAction[] {
   if (status !== "complete" || phone === "") return [];
   if (lineBecause === "shop") return lineState === "suspended" ? ["resume", "end"] : ["resume"];
@@ -20,7 +20,7 @@ export function lineActionsOf({ status, phone, lineState, lineBecause }: OrderDe
   return lineState === "ended" ? [] : ["suspend", "end"];
 }
 
-/** "Suspend license", "End license", "Resume license": what it means, why it is done, and what came of it. */
+/** "Suspend license", "End license", "Resume license": consequences, reason, outcome. */
 export function ChangeLine({
   order,
   onDone,

@@ -11,7 +11,7 @@ import { OrderPills } from "./order-pills.tsx";
 
 const titles = words.columns;
 
-/** What the list of orders shows. In a file, each fact has a column of its own. */
+/** The columns of the order list. The export has a column per fact. */
 export const columns: readonly Column<AdminOrder>[] = [
   { id: "id", title: titles.id, shown: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
   {

@@ -11,7 +11,7 @@ import { customerOf, hasAccount, type OrderDetail } from "./order.ts";
 const words = orderWords.sheet;
 const titles = words.facts;
 
-/** What is known of an order. */
+/** An order's details. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const { amount, currency, refundedCents, disputedCents, paidAt, priceHeldUntil, phone, customerEmail } = order;
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;

@@ -13,10 +13,7 @@ const lineLooks: Readonly<Partial<Record<Order["lineState"], PillLook>>> = {
   ended: "quiet",
 };
 
-/**
- * How an order stands: its status, what has happened to its money since, and to its license where the money does not
- * say so already.
- */
+/** An order's state: status, reversals, and the license unless they imply it. */
 export function OrderPills({ order }: { readonly order: Order }) {
   const { status, dispute, lineState, refundedCents, amount } = order;
   const isRefunded = refundedCents > 0 && refundedCents >= amount;

@@ -27,7 +27,7 @@ const fact = (sheet: Awaited<ReturnType<typeof openOrder>>["sheet"], name: strin
   sheet.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 
 describe("an order's sheet", () => {
-  it("tells what is known, and leads to the customer and to the payment at Stripe", async () => {
+  it("shows the details, and links to the customer and to the payment at Stripe", async () => {
     const { sheet } = await openOrder();
     expect(fact(sheet, "Order ID")).toContain(ids.order);
     expect(fact(sheet, "Number")).toBe("+447700900123");
@@ -43,7 +43,7 @@ describe("an order's sheet", () => {
     expect(stripe.getAttribute("target")).toBe("_blank");
   });
 
-  it("leads to Stripe's live side for a live payment", async () => {
+  it("links to Stripe's live mode for a live payment", async () => {
     const { sheet } = await openOrder({ livemode: true });
     expect(sheet.getByRole("link", { name: /Open in Stripe/ }).getAttribute("href")).toBe(
       `https://dashboard.stripe.com/payments/${ids.payment}`,
@@ -51,7 +51,7 @@ describe("an order's sheet", () => {
     expect(fact(sheet, "Payment")).toBe(ids.payment);
   });
 
-  it("leads nowhere where there is nobody and no payment any more", async () => {
+  it("has no links when customer and payment no longer exist", async () => {
     const { sheet } = await openOrder({ customerName: "", customerEmail: "", phone: "", paymentIntentId: null });
     expect(fact(sheet, "Customer")).toBe("Erased account");
     expect(sheet.queryByRole("link")).toBeNull();
@@ -68,7 +68,7 @@ describe("an order's sheet", () => {
     expect(fact(sheet, "License")).toBe(said);
   });
 
-  it("tells what happened in words, with the money, who brought the news, and what the codes mean", async () => {
+  it("lists the history in words, with amounts, sources, and explained codes", async () => {
     const at = "2026-11-21T09:41:00.000Z";
     const { sheet } = await openOrder({
       timeline: [
@@ -92,7 +92,7 @@ describe("an order's sheet", () => {
   });
 });
 
-describe("what can be done with an order", () => {
+describe("an order's actions", () => {
   it.each<[string, Partial<Detail>, readonly string[]]>([
     ["paid", {}, ["Refund", "Suspend license", "End license"]],
     ["refunded in part", { refundedCents: 200 }, ["Refund", "Suspend license", "End license"]],
@@ -118,7 +118,7 @@ describe("what can be done with an order", () => {
     expect(all).toEqual(names);
   });
 
-  it("is said to be nothing while the money is with the bank", async () => {
+  it("are unavailable during a dispute, with an explanation", async () => {
     const { sheet } = await openOrder({ dispute: "open", disputedCents: 500, lineState: "suspended" });
     expect(sheet.getByText(/so the money is with the bank and cannot be refunded/)).toBeDefined();
     expect(fact(sheet, "With the bank")).toBe("$5.00");
@@ -130,7 +130,7 @@ describe("a refund", () => {
   const press = async ({ user }: Awaited<ReturnType<typeof openOrder>>, name: string) =>
     user.click(await screen.findByRole("button", { name }));
 
-  it("of a part names amount, customer and license, and is shown, said and counted everywhere", async () => {
+  it("in part shows amount, customer and license, and updates every display", async () => {
     const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(150) } } });
     const { api, user, sheet } = opened;
     await press(opened, "Refund");
@@ -152,7 +152,7 @@ describe("a refund", () => {
     expect(api.callsOf("getAdminOrder"), "the reply is what is shown").toHaveLength(1);
   });
 
-  it("of everything leaves no button, and the keyboard on what is said", async () => {
+  it("in full leaves no button, and focuses the outcome", async () => {
     const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(opened, "Refund");
     await press(opened, "Continue");
@@ -163,7 +163,7 @@ describe("a refund", () => {
     expect(document.activeElement?.contains(said)).toBe(true);
   });
 
-  it("that Stripe has not made yet is said to be on its way", async () => {
+  it("that is pending at Stripe is reported as such", async () => {
     const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(0) } } });
     await press(opened, "Refund");
     await press(opened, "Continue");
@@ -171,7 +171,7 @@ describe("a refund", () => {
     expect(await opened.sheet.findByText(/The refund is requested/)).toBeDefined();
   });
 
-  it("that is refused says the server's sentence, and the order is looked at again", async () => {
+  it("that is rejected shows the server's message, and the order is refetched", async () => {
     const message = "Only $4.00 of this order is left to refund.";
     const opened = await openOrder({}, { refundAdminOrder: failure(409, message, { code: "refund_refused" }) });
     await press(opened, "Refund");
@@ -180,7 +180,7 @@ describe("a refund", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
-  it("that is tried again after a lost answer is the same request", async () => {
+  it("repeated after a lost response is the same request", async () => {
     const opened = await openOrder({}, { refundAdminOrder: ["connection lost", { reply: { order: refunded(500) } }] });
     await press(opened, "Refund");
     await press(opened, "Continue");
@@ -192,7 +192,7 @@ describe("a refund", () => {
     expect(second).toEqual(first);
   });
 
-  it("whose answer was lost is looked for when the question is closed", async () => {
+  it("with a lost response is checked when the dialog closes", async () => {
     const opened = await openOrder({}, { refundAdminOrder: "connection lost" });
     await press(opened, "Refund");
     await press(opened, "Continue");
@@ -215,32 +215,32 @@ describe("asking Stripe", () => {
     return opened;
   };
 
-  it("completes an order that is paid there, and shows it", async () => {
+  it("completes an order that is paid there, and displays it", async () => {
     const { sheet } = await ask(pending, { reply: { order: orderDetail } });
     const said = await sheet.findByText("The order is complete now.");
     expect(sheet.getByText("Complete")).toBeDefined();
     await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
   });
 
-  it("says that nothing changed, and can be done again", async () => {
+  it("reports that nothing changed, and can be repeated", async () => {
     const { api, user, sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending } } });
     await sheet.findByText("Nothing changed: Stripe says that this payment has not succeeded.");
     await user.click(sheet.getByRole("button", { name: "Ask Stripe now" }));
     expect(api.callsOf("resolveAdminOrder")).toHaveLength(2);
   });
 
-  it("says that the payment was canceled there", async () => {
+  it("reports that the payment was canceled there", async () => {
     const { sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending, status: "canceled" } } });
     expect(await sheet.findByText(/The order is canceled now/)).toBeDefined();
   });
 
-  it("explains a payment that does not fit, and leaves the way to Stripe", async () => {
+  it("explains a payment that does not match, and keeps the link to Stripe", async () => {
     const { sheet } = await ask(pending, failure(409, "Please contact support.", { code: "payment_mismatch" }));
     expect((await sheet.findByRole("alert")).textContent).toMatch(/does not fit this order.*refund it there/);
     expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
   });
 
-  it("says when Stripe does not answer", async () => {
+  it("reports when Stripe does not respond", async () => {
     const { sheet } = await ask(pending, failure(503, "Our payment provider does not answer at the moment."));
     expect((await sheet.findByRole("alert")).textContent).toBe("Our payment provider does not answer at the moment.");
   });

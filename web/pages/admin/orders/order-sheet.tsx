@@ -14,7 +14,7 @@ import { Timeline } from "./timeline.tsx";
 
 const words = orderWords.sheet;
 
-/** One order: how it stands, what can be done with it now, all that is known of it, and what happened to it. */
+/** An order's sheet: state, actions, details, history. */
 export function OrderSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useAdminAnswer("getAdminOrder", { params: { id } });
   return (

@@ -15,7 +15,7 @@ const cells = async () =>
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
 
-it("lists an order with its time, customer, number, amount and status, after one call", async () => {
+it("lists an order with its time, customer, number, amount and status, in one call", async () => {
   const api = listed();
   openAdmin("orders", Orders);
   expect(await cells()).toEqual([
@@ -30,7 +30,7 @@ it("lists an order with its time, customer, number, amount and status, after one
   expect(screen.getByPlaceholderText("Number or its last digits, name, email or ID")).toBeDefined();
 });
 
-it("shows amounts in the digits of their currency", async () => {
+it("shows amounts with the decimals of their currency", async () => {
   listed({ amount: 500, currency: "jpy" });
   openAdmin("orders", Orders);
   expect((await cells())[4]).toBe("¥500");
@@ -46,13 +46,13 @@ it.each([
   [{ lineState: "ended" }, ["Complete", "License ended"]],
   [{ status: "pending", lineState: "none" }, ["Pending"]],
   [{ status: "canceled", lineState: "none" }, ["Canceled"]],
-])("says in words how money and license stand: %j", async (more, said) => {
+])("describes reversals and license: %j", async (more, said) => {
   listed(more);
   openAdmin("orders", Orders);
   expect((await cells()).at(-1)).toBe(said.join(""));
 });
 
-it("names nobody where the account was erased, and leads to its order all the same", async () => {
+it("omits the name of an erased account, and still links to the order", async () => {
   listed({ customerName: "", customerEmail: "", phone: "" });
   openAdmin("orders", Orders);
   expect((await cells()).slice(2, 4)).toEqual(["Erased account", ""]);

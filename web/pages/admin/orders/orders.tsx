@@ -35,7 +35,7 @@ const source: Source<AdminOrder> = async (asked, signal) => {
   return { rows: orders, nextCursor };
 };
 
-/** Every order of the shop, and one of them beside the list. */
+/** The list of orders, and an order's sheet. */
 export default function Orders() {
   const address = useListAddress();
   return (

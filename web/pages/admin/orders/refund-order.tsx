@@ -12,12 +12,12 @@ import { useOrderChanged } from "./use-order-changed.ts";
 
 const words = orderWords.refund;
 
-/** Whether money of this order can be given back. While a bank disputes the payment, the bank has it. */
+/** Whether the order can be refunded. During a dispute the bank holds the money. */
 export function isRefundable({ status, amount, refundedCents, dispute, paymentIntentId }: OrderDetail): boolean {
   return status === "complete" && refundedCents < amount && paymentIntentId !== null && (dispute ?? "won") === "won";
 }
 
-/** "Refund": how much and why, a confirmation, and what came of it. */
+/** "Refund": amount and reason, confirmation, outcome. */
 export function RefundOrder({
   order,
   onDone,
@@ -27,7 +27,7 @@ export function RefundOrder({
 }) {
   const [open, setOpen] = useState(false);
   const changed = useOrderChanged();
-  // What is said once the question is closed, so that nobody speaks from behind it.
+  // Announced after the dialog closes, because nothing behind it is read.
   const outcome = useRef<OutcomeOf>(undefined);
   const { id, currency } = order;
 
@@ -66,7 +66,7 @@ export function RefundOrder({
   );
 }
 
-/** A refund counts once Stripe has made it; some take a while. */
+/** A refund counts once Stripe has made it; some are pending for a while. */
 function outcomeOf(refunded: number, currency: string): OutcomeOf {
   return refunded > 0
     ? { look: "success", text: words.done(formatMoney(refunded, currency)) }

@@ -6,12 +6,12 @@ import { adminCall } from "../session/admin-call.ts";
 import type { OrderDetail } from "./order.ts";
 import { useOrderChanged } from "./use-order-changed.ts";
 
-/** Whether Stripe may know more of this order than the shop: it has a payment, and is not paid. */
+/** Whether Stripe may know more than the shop: the order has a payment, and is not paid. */
 export function isResolvable({ status, paymentIntentId }: OrderDetail): boolean {
   return isPayable(status) && paymentIntentId !== null;
 }
 
-/** Brings an order to where its payment is. */
+/** Syncs an order with its payment. */
 export function ResolveOrder({
   order: { id, status },
   onDone,

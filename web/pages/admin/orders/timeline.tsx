@@ -9,7 +9,7 @@ const words = orderWords.timeline;
 const reasons: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.change.reasons));
 const refusals: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.refusals));
 
-/** What happened to an order, the oldest first: when, what, with how much money, and who brought the news. */
+/** An order's history, oldest first: time, event, amount, and source. */
 export function Timeline({ order: { timeline, currency } }: { readonly order: OrderDetail }) {
   return (
     <Section heading={words.heading}>
@@ -44,7 +44,7 @@ export function Timeline({ order: { timeline, currency } }: { readonly order: Or
   );
 }
 
-/** What an event's code says: why a bank refused, why an order was canceled, which payment it was. */
+/** An event's code in words: the decline reason, the cancellation reason, or the payment. */
 function Detail({ event: { what, detail } }: { readonly event: OrderDetail["timeline"][number] }) {
   if (detail === undefined) return null;
   if (what === "payment_opened") return <Reference id={detail} className="text-ink-soft" />;

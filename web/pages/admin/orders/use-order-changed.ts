@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OrderDetail } from "./order.ts";
 
-/** What else of the area shows something of an order: lists by their names, answers by their routes. */
+/** Queries that depend on an order: lists by name, others by route. */
 const touched = [
   "orders",
   "users",
@@ -14,8 +14,8 @@ const touched = [
 ] as const;
 
 /**
- * Shows an order as a change has left it, and asks again for whatever shows something of it. Without an order: nobody
- * knows how it is.
+ * Updates the cache after a change of an order, and refetches dependent queries. Without an order: its state is
+ * unknown.
  */
 export function useOrderChanged(): (order?: OrderDetail) => void {
   const answers = useQueryClient();

@@ -19,8 +19,8 @@ import type { Day } from "./health/list-links.ts";
 import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
 
 /**
- * The days of a chart as bars. This module brings the chart library, so it is loaded late and by nothing else.
- * Pressing a day opens the list behind it; a finger presses twice, because its first touch shows the day's figures.
+ * A bar chart of the days. Loaded late, because it imports the chart library. A click on a day opens the list behind
+ * it; on touch screens the second tap does, because the first shows the day's figures.
  */
 export function Bars({
   chart,
@@ -107,13 +107,13 @@ export function Bars({
   );
 }
 
-/** What came in fills; what went out is of the color of warnings; what only began is an outline. */
+/** Income is filled; losses use the warning color; mere starts are outlined. */
 export function lookOf(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
   if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
   return { fill: place === 0 ? "var(--leaf)" : "var(--sheet)", stroke: place === 0 ? "var(--leaf)" : "var(--edge)" };
 }
 
-/** Tells which day mouse or keyboard are at. */
+/** Reports the day under the pointer or the keyboard focus. */
 function Follow({ onChange }: { readonly onChange: (date: string | undefined) => void }) {
   const label = useActiveTooltipLabel();
   useEffect(() => {

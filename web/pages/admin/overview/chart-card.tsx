@@ -8,7 +8,7 @@ import type { Day } from "./health/list-links.ts";
 
 const words = overviewWords.days;
 
-/** One chart with its legend and its sum, and the same figures as a table for whoever wants them so. */
+/** A chart with its legend and total, and the same figures as a table. */
 export function ChartCard({
   chart,
   days,
@@ -18,7 +18,7 @@ export function ChartCard({
   readonly chart: Chart;
   readonly days: readonly Day[];
   readonly currency: string;
-  /** The drawn chart, or what stands for it; undefined when it cannot be drawn, and the table is all there is. */
+  /** The chart or its placeholder; undefined when it cannot be drawn, which leaves the table. */
   readonly picture: ReactNode | undefined;
 }) {
   const [asTable, setAsTable] = useState(false);

@@ -7,33 +7,33 @@ const words = overviewWords.charts;
 
 export type Measure = Exclude<keyof Day, "date">;
 
-/** One picture of the days: what it measures, and the list behind each day. */
+/** A chart of the days: its measures, and the list behind each day. */
 export interface Chart {
   readonly id: keyof typeof words;
   readonly title: string;
-  /** What is drawn, the main thing first. */
+  /** The measures drawn, most important first. */
   readonly bars: readonly Measure[];
-  /** What only its table has. */
+  /** Measures of the table only. */
   readonly beside: readonly Measure[];
   readonly isMoney: boolean;
   readonly caption: (days: readonly Day[], currency: string) => string;
   readonly listOf: (span: Span) => string;
 }
 
-/** The sum of one measure over the days. */
+/** The total of a measure over the days. */
 export function sumOf(days: readonly Day[], measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** What one bar shows: a day, or the days from `date` to `to`. */
+/** A bar: a day, or the days from `date` to `to`. */
 export type Bar = Day & { readonly to?: string };
 
-/** More bars than these have no room on a phone. */
+/** More bars do not fit on a phone. */
 const mostBars = 92;
 
 /**
- * The days as bars: each its own, or where they are too many, seven together, so that the last week ends with the
- * last day.
+ * The days as bars: one each, or if there are too many, grouped by seven, so that the last week ends with the last
+ * day.
  */
 export function barsOf(days: readonly Day[]): readonly Bar[] {
   if (days.length <= mostBars) return days;
@@ -56,12 +56,12 @@ export function barsOf(days: readonly Day[]): readonly Bar[] {
   return bars;
 }
 
-/** Whether a measure counts money. */
+/** Whether a measure is an amount. */
 export function isMoney(measure: Measure): boolean {
   return measure.endsWith("Cents");
 }
 
-/** The charts of the overview, in their order. */
+/** The charts of the overview, in order. */
 export const charts: readonly Chart[] = [
   {
     id: "revenue",

@@ -7,7 +7,7 @@ import { exactly, longDay, share } from "./numbers.ts";
 const words = overviewWords.compared;
 const measures = ["revenueCents", "ordersCompleted", "donationsCents", "signUps"] as const;
 
-/** The sums of the period beside those of as many days before, with the difference and what part of them it is. */
+/** The period's totals next to those of the preceding one, with the difference and its percentage. */
 export function Compared({
   days,
   before,
@@ -38,7 +38,7 @@ export function Compared({
   );
 }
 
-/** "+$5.00 (+12.5%)". What nothing was before, or less than nothing, has no percentage. */
+/** "+$5.00 (+12.5%)". Without a percentage if the base is zero or negative. */
 function difference(now: number, before: number, currency: string | undefined): string {
   if (now === before) return words.same;
   const sign = now > before ? "+" : "−";

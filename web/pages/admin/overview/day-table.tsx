@@ -6,7 +6,7 @@ import { exactly, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
-/** What a chart draws, in figures; each day is a link to its list. */
+/** A chart's figures; each day links to its list. */
 export function DayTable({
   chart,
   days,

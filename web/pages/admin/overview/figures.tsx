@@ -17,7 +17,7 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  /** What of the days its line shows. */
+  /** The measure of the sparkline. */
   readonly measure?: Measure;
   readonly to: string;
 }
@@ -86,10 +86,7 @@ const panel =
 const tile = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
 const eight = Array.from({ length: 8 }, (_, place) => place);
 
-/**
- * The shop's totals, each a link to the list that it is counted from. `days` are only for the lines, and may come
- * later or never.
- */
+/** The shop's totals, each a link to its list. `days` are only for the sparklines, and optional. */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
   const { data, error, refetch } = useSummary();
   if (data === undefined) {

@@ -22,8 +22,8 @@ const loadBars = () => import("./bars.tsx");
 const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
 /**
- * The days of the period that is chosen, drawn, and beside the period before. The chart library comes once there is
- * something to draw; until then, and without it, the figures stand.
+ * The charts of the selected period, and the preceding one. The chart library loads once there is data; until then,
+ * and if it fails, the tables are displayed.
  */
 export function LastDays() {
   const headingId = useId();
@@ -94,7 +94,7 @@ export function LastDays() {
   );
 }
 
-/** What follows from the days, each a link to the list that it is counted from. */
+/** Figures derived from the days, each a link to its list. */
 function Derived({
   series: { days, currency },
   span,

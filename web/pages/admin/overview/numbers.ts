@@ -23,12 +23,12 @@ export function share(part: number, whole: number): string {
   return percents.format(part / whole);
 }
 
-/** A count, or minor units of a currency, as a table has it. */
+/** A count, or minor units of a currency, in full. */
 export function exactly(value: number, currency: string | undefined): string {
   return currency === undefined ? counted(value) : formatMoney(value, currency);
 }
 
-/** The same with as few letters as an axis has room for: 1.2K, $1.2K, $2.50, $5. */
+/** The same abbreviated for an axis: 1.2K, $1.2K, $2.50, $5. */
 export function shortly(value: number, currency: string | undefined): string {
   if (currency === undefined) return shortCounts.format(value);
   const amount = value / 10 ** minorDigits(currency);

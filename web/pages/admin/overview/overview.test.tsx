@@ -8,7 +8,7 @@ import Overview from "./overview.tsx";
 
 eachAdmin();
 
-// The chart library is large, and the first test would wait for it.
+// The chart library is large; loading it here keeps it out of the first test's time.
 beforeAll(() => import("./bars.tsx"));
 
 type Day = Reply<"getAdminSeries">["days"][number];
@@ -47,7 +47,7 @@ const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
 describe("the figures", () => {
-  it("show revenue in the currencies that the shop had before", async () => {
+  it("show revenue in the shop's former currencies", async () => {
     const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
     stubApi({ ...healthy, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
     openOverview();
@@ -67,14 +67,14 @@ describe("the figures", () => {
     [/^Open the messages/, "/admin/messages?show=unread"],
     [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
     [/^\$1\.00$/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
-  ])("lead to the list behind them: %s", async (name, address) => {
+  ])("link to their lists: %s", async (name, address) => {
     stubApi(healthy);
     openOverview();
     await screen.findByRole("heading", { name: "Orders" });
     expect(await addressOf(name)).toBe(address);
   });
 
-  it("say that they did not load, while the rest is there", async () => {
+  it("fail separately from the rest", async () => {
     const { answers } = stubApi({ ...healthy, getAdminSummary: failure(400, "") });
     const user = openOverview();
     expect(await screen.findByText("Unable to load summary metrics.")).toBeDefined();
@@ -85,7 +85,7 @@ describe("the figures", () => {
     expect(await screen.findByRole("link", { name: /^Users 128/ })).toBeDefined();
   });
 
-  it("of a new shop say what to do next, in its currency", async () => {
+  it("of a new shop suggest the next steps, in its currency", async () => {
     const nothing = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
     const reply = { ...summary, ...nothing, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
     const noDays = days.map(({ date }) => ({ ...noDay, date }));
@@ -102,7 +102,7 @@ describe("the figures", () => {
 });
 
 describe("the last 30 days", () => {
-  it("stand in a table too, with their sums, and each day leads to its list", async () => {
+  it("are also a table with totals, and each day links to its list", async () => {
     stubApi(healthy);
     const user = openOverview();
     await user.click(await screen.findByRole("button", { name: "Show as a table: Revenue" }));
@@ -118,7 +118,7 @@ describe("the last 30 days", () => {
     expect(await screen.findByText("at /admin/orders?status=complete&from=2026-11-21&to=2026-11-21")).toBeDefined();
   });
 
-  it("say how conversion and refunds are counted", async () => {
+  it("explain how conversion and refunds are counted", async () => {
     stubApi(healthy);
     openOverview();
     expect(await screen.findByText(/^3 orders completed for 4 started\./)).toBeDefined();
@@ -130,7 +130,7 @@ describe("the last 30 days", () => {
     ).toBeDefined();
   });
 
-  it("count one in the singular", async () => {
+  it("use the singular for one", async () => {
     const first = {
       ...noDay,
       ordersStarted: 2,
@@ -146,7 +146,7 @@ describe("the last 30 days", () => {
     expect(screen.getByText("1 new account in 30 days.")).toBeDefined();
   });
 
-  it("say that they did not load", async () => {
+  it("have an error state", async () => {
     stubApi({ ...healthy, getAdminSeries: failure(400, "") });
     openOverview();
     expect(await screen.findByText("Unable to load the last 30 days.")).toBeDefined();
@@ -166,7 +166,7 @@ describe("the period", () => {
     return { reply: { currency: "usd", days: many === 30 ? days : many === 7 ? days.slice(-7) : more, before: sums } };
   };
 
-  it("is chosen, stands in the address, and is shown beside the period before", async () => {
+  it("is selected, kept in the address, and compared with the preceding one", async () => {
     stubApi({ ...healthy, getAdminSeries: seriesOf });
     const user = openOverview();
     expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
@@ -183,11 +183,11 @@ describe("the period", () => {
       "Sign-ups2The same as before2 before",
     ]);
     expect(screen.getByText(/Sun, Nov 8, 2026 to Sat, Nov 14, 2026/)).toBeDefined();
-    // These figures say 30 days, whatever is chosen below them.
+    // These figures cover 30 days, whatever period is selected below.
     expect(await addressOf(/^Revenue, 30 days/)).toBe("/admin/orders?status=complete&from=2026-10-23&to=2026-11-21");
   });
 
-  it("of a year is drawn by weeks, and its table has the days", async () => {
+  it("of a year is drawn by week, and its table has the days", async () => {
     stubApi({ ...healthy, getAdminSeries: seriesOf });
     const user = openAdmin("overview", Overview, "?days=365");
     expect(await screen.findByText("A bar is a week; the table has the days.")).toBeDefined();
@@ -196,14 +196,14 @@ describe("the period", () => {
     expect(within(screen.getByRole("table", { name: /^Sign-ups/ })).getAllByRole("row").length).toBeGreaterThan(365);
   });
 
-  it("is 30 days where the address asks for another number", async () => {
+  it("is 30 days for any other number in the address", async () => {
     const api = stubApi({ ...healthy, getAdminSeries: seriesOf });
     openAdmin("overview", Overview, "?days=31");
     expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
     expect(api.callsOf("getAdminSeries").map(({ query }) => query.days)).toEqual(["30"]);
   });
 
-  it("and the lists behind it are made of days where the admin is, which the page says", async () => {
+  it("and its lists use the admin's local days, which the page says", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
       timeZone: "America/New_York",

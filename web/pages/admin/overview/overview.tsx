@@ -12,9 +12,8 @@ import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
 
 /**
- * The shop at a glance: its totals, what needs a person, and the days of a period. The three are asked for side by
- * side, fail alone, and appear from the top down: a part whose height depends on its answer would move what is below
- * it.
+ * The overview: totals, open problems, and the days of a period. The three load in parallel, fail separately, and
+ * appear from top to bottom, because a part whose height depends on its data would shift the parts below.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
@@ -39,7 +38,7 @@ export default function Overview() {
   );
 }
 
-/** Stripe may be slow or silent: after these milliseconds nothing waits for it any longer. */
+/** Milliseconds after which the page no longer waits for Stripe. */
 const longest = 6000;
 
 function useWaitedLong(): boolean {

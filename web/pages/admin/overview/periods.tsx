@@ -9,13 +9,13 @@ const name = "days";
 
 export type Period = (typeof overviewPeriods)[number];
 
-/** How many days the address asks for, so that a link leads there and Back leads back. */
+/** The period in the address, for links and Back. */
 export function usePeriod(): Period {
   const [params] = useSearchParams();
   return oneOf(overviewPeriods, params.get(name) ?? undefined) ?? "30";
 }
 
-/** The periods to choose from. */
+/** The period picker. */
 export function Periods({ period }: { readonly period: Period }) {
   return (
     <nav aria-label={words.period}>

@@ -1,10 +1,7 @@
 const width = 120;
 const height = 28;
 
-/**
- * Thirty days as one quiet line, beside the figure that they make up. The figures themselves are in the charts'
- * tables, so nobody who cannot see it misses anything.
- */
+/** Thirty days as a small line next to their total. Decorative: the charts' tables contain the figures. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const least = Math.min(0, ...values);
   const span = Math.max(0, ...values) - least;

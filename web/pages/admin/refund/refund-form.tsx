@@ -14,7 +14,7 @@ type Reason = NonNullable<Chosen["reason"]>;
 
 const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraudulent"];
 
-/** Why what was typed cannot be given back; undefined when it can. */
+/** Why the typed amount cannot be refunded; undefined when it can. */
 function fault(read: ReturnType<typeof typedAmount>, left: number, currency: string): string | undefined {
   if (read === "unreadable") return words.notAnAmount;
   if (read === "too fine") return words.tooFine;
@@ -22,12 +22,12 @@ function fault(read: ReturnType<typeof typedAmount>, left: number, currency: str
   return read > left ? words.tooMuch(formatMoney(left, currency)) : undefined;
 }
 
-/** An amount as it is typed: 2.50. */
+/** An amount for a field: 2.50. */
 function asTyped(minor: number, currency: string): string {
   return formatMoney(minor, currency).replace(/[^\d.]/g, "");
 }
 
-/** How much is given back, and why. */
+/** The amount and the reason of a refund. */
 export function RefundForm({
   subject: { kind, paidCents, refundedCents, currency },
   before,
@@ -35,7 +35,7 @@ export function RefundForm({
   onClose,
 }: {
   readonly subject: RefundSubject;
-  /** What was chosen before somebody came back. */
+  /** The earlier choice, when returning to this step. */
   readonly before: Chosen | undefined;
   readonly onChosen: (chosen: Chosen) => void;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function RefundForm({
       form.current?.querySelector<HTMLInputElement>("input[inputmode]")?.focus();
       return;
     }
-    // All that is left is said as that, so that what is given back meanwhile does not stand in the way.
+    // A full refund omits the amount, so that another refund meanwhile does not make it fail.
     onChosen({ ...(read === left ? {} : { amountCents: read }), ...(reason === undefined ? {} : { reason }) });
   };
 

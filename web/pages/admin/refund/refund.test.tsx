@@ -34,15 +34,15 @@ function open(
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-/** Chooses a part and goes on to the question. */
+/** Chooses a part and continues to the confirmation. */
 async function part(person: ReturnType<typeof open>["person"], typed: string) {
   await person.click(screen.getByRole("radio", { name: "Part of it" }));
   await person.clear(screen.getByLabelText("Amount in USD"));
   await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
 }
 
-describe("giving money back", () => {
-  it("asks once more, with the amount, the person and what it means, before anything is sent", async () => {
+describe("a refund", () => {
+  it("asks for confirmation with amount, person and consequences, before anything is sent", async () => {
     const { sent, onClose, person } = open();
     await person.click(press("Continue"));
     const question = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
@@ -74,7 +74,7 @@ describe("giving money back", () => {
     ["zero", "0", "Please enter more than zero."],
     ["a third of a cent", "1.005", "This currency has no unit that small."],
     ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
-  ])("refuses %s where it is typed", async (_, typed, said) => {
+  ])("rejects %s as it is typed", async (_, typed, said) => {
     const { sent, person } = open();
     await part(person, typed);
     const field = screen.getByLabelText("Amount in USD");
@@ -84,7 +84,7 @@ describe("giving money back", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it("gives back what is left when a part went back before", async () => {
+  it("covers the remainder after an earlier partial refund", async () => {
     const { sent, person } = open(undefined, { refundedCents: 25_000 });
     expect(screen.getByRole("radio", { name: "All that is left: $750.00" })).toHaveProperty("checked", true);
     await person.click(press("Continue"));
@@ -93,7 +93,7 @@ describe("giving money back", () => {
     expect(sent.mock.calls[0]?.[0]).not.toHaveProperty("amountCents");
   });
 
-  it("asks again with the same request when no answer came, so that it refunds once", async () => {
+  it("retries with the same request id when there is no response, so that it refunds once", async () => {
     const { sent, person } = open(vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined));
     await part(person, "2.50");
     await person.click(press("Refund $2.50"));
@@ -103,7 +103,7 @@ describe("giving money back", () => {
     expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
   });
 
-  it("does not offer another amount while nobody knows whether the first went back", async () => {
+  it("offers no other amount while the outcome of the first is unknown", async () => {
     const { onClose, person } = open(async () => {
       throw new ApiError(0);
     });
@@ -113,7 +113,7 @@ describe("giving money back", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("shows why it was refused, and goes back to another amount with another request", async () => {
+  it("shows why it was rejected, and returns to another amount with a new request id", async () => {
     const refused = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
     const { sent, person } = open(vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(undefined));
     await part(person, "2.50");

@@ -9,8 +9,8 @@ import type { Chosen, RefundRequest, RefundSubject } from "./subject.ts";
 const words = refundWords.confirm;
 
 /**
- * Gives money back in two steps: how much and why, and then the question that names the amount. What was confirmed
- * once keeps its request id as long as this is open, so that trying again after a broken connection refunds once.
+ * A refund in two steps: amount and reason, then a confirmation. A confirmed refund keeps its request id while the
+ * dialog is open, so a retry after a lost connection refunds once.
  */
 export function Refund({
   subject,
@@ -19,9 +19,9 @@ export function Refund({
   onClose,
 }: {
   readonly subject: RefundSubject;
-  /** What it means for the record. `everything`: no money is left after it. */
+  /** The consequences for the record. `everything`: nothing remains afterward. */
   readonly consequences: (everything: boolean) => string;
-  /** Throws `ApiError`, which is shown. */
+  /** Throws `ApiError`, which is displayed. */
   readonly onRefund: (request: RefundRequest) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
@@ -72,7 +72,7 @@ export function Refund({
       cancel={words.back}
       failed={words.unknown}
       onConfirm={refund}
-      // Another amount on top of one that may be on its way could refund twice: the record is looked at again first.
+      // A second amount could refund twice while the first may be pending, so the record is refetched first.
       onClose={() => (outcome.current === undefined ? setConfirming(false) : onClose())}
     >
       <p>

@@ -18,8 +18,8 @@ const { page, failed } = securityWords;
 const words = page.begin;
 
 /**
- * Switches the second factor on: the password where it was given long ago, the secret for the app, a code of it, the
- * recovery codes.
+ * The setup of the second factor: the password after an old sign-in, the secret for the app, a code, the recovery
+ * codes.
  */
 export function BeginFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
   const [secret, setSecret] = useState<Reply<"beginSecondFactor">>();

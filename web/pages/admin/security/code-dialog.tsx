@@ -8,9 +8,7 @@ import { codeFault } from "../session/code.ts";
 import { CodeField, noCode } from "../session/code-field.tsx";
 import { useSending } from "../session/use-sending.ts";
 
-/**
- * Asks for a code before something about the second factor changes. `send` throws `ApiError`, whose message is shown.
- */
+/** Asks for a code before a change of the second factor. `send` throws `ApiError`, whose message is displayed. */
 export function CodeDialog({
   words,
   canRecover,
@@ -19,7 +17,7 @@ export function CodeDialog({
   onClose,
 }: {
   readonly words: { readonly title: string; readonly about: string; readonly submit: string; readonly busy: string };
-  /** Whether a recovery code will do. */
+  /** Whether a recovery code is accepted. */
   readonly canRecover: boolean;
   readonly look: "primary" | "danger";
   readonly send: (code: string) => Promise<void>;

@@ -15,7 +15,9 @@ import { QrCode } from "./qr-code.tsx";
 
 const words = securityWords.page.begin;
 
-/** The secret for the app, as a picture and to type, and the first code of it, which switches the second factor on. */
+/**
+ * The secret for the app, as a QR code and as text, and the field for its first code, which enables the second factor.
+ */
 export function ConfirmFactor({
   secret: { secret, uri },
   onOn,
@@ -24,7 +26,7 @@ export function ConfirmFactor({
 }: {
   readonly secret: Reply<"beginSecondFactor">;
   readonly onOn: (recoveryCodes: readonly string[]) => void;
-  /** It was switched on elsewhere meanwhile, or here by a call whose answer was lost. */
+  /** It was enabled elsewhere meanwhile, or by a call whose response was lost. */
   readonly onAlready: () => void;
   readonly onCancel: () => void;
 }) {

@@ -6,7 +6,7 @@ import { CodeDialog } from "./code-dialog.tsx";
 
 const words = securityWords.page;
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export function EndFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
   const end = async (code: string) => {
     try {

@@ -7,10 +7,10 @@ import { Pill } from "../frame/pill.tsx";
 import { When } from "../frame/when.tsx";
 
 const words = securityWords.page.factor;
-/** As many recovery codes left as are too few. */
+/** The number of remaining recovery codes that triggers a warning. */
 const few = 3;
 
-/** Whether the second factor is on, and what can be done about it. */
+/** The state of the second factor, with its actions. */
 export function FactorState({
   state: { on, since, recoveryCodesLeft },
   onDo,

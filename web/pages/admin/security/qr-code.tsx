@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Light modules around the code, without which many cameras do not find it (ISO/IEC 18004). */
+/** The light margin in modules that scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A QR code: dark on white by day and by night, because not every app reads it the other way round. */
+/** A QR code: dark on white even in dark mode, because not every app reads inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -10,7 +10,7 @@ import "./print.css";
 
 const words = securityWords.page.codes;
 
-/** Shows the recovery codes, this once: leaving takes saying that they are kept. */
+/** Displays the recovery codes once: the admin has to confirm that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const [kept, setKept] = useState(false);
   const [reminded, setReminded] = useState(false);

@@ -7,7 +7,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const words = securityWords.page;
 
-/** Makes new recovery codes and shows them. */
+/** Creates new recovery codes and displays them. */
 export function RenewCodes({ onDone }: { readonly onDone: (said?: string) => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = async (code: string) => {

@@ -28,7 +28,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 describe("the security page", () => {
-  it("says that the second factor is off, how the session ends, and what helps who lost everything", async () => {
+  it("shows that the second factor is off, when the session ends, and the recovery options", async () => {
     open({ getSecondFactor: off });
     expect(await screen.findByText("Off")).toBeDefined();
     expect(screen.getByText(/ends after 30 minutes/)).toBeDefined();
@@ -36,7 +36,7 @@ describe("the security page", () => {
     expect(screen.getByText(/npm run admin -- reset-second-factor/)).toBeDefined();
   });
 
-  it("says since when it is on, and how many recovery codes are left", async () => {
+  it("shows since when it is on, and the number of recovery codes", async () => {
     open({ getSecondFactor: on() });
     expect(await screen.findByText("On")).toBeDefined();
     expect(screen.getByText("9")).toBeDefined();
@@ -53,7 +53,7 @@ describe("the security page", () => {
     expect(await screen.findByText(said)).toBeDefined();
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("has an error state with a retry", async () => {
     const { person } = open({ getSecondFactor: [failure(403, "Not now."), off] });
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
     await person.click(screen.getByRole("button", { name: "Try again" }));
@@ -61,10 +61,10 @@ describe("the security page", () => {
   });
 });
 
-describe("switching the second factor on", () => {
+describe("enabling the second factor", () => {
   const title = "Switch on the second factor";
 
-  it("shows the secret as a picture and as text, takes a code, and shows the recovery codes until they are kept", async () => {
+  it("shows the secret as a QR code and text, verifies a code, and shows the recovery codes until they are saved", async () => {
     const { api, person } = open({
       getSecondFactor: [off, on(10)],
       beginSecondFactor: begun,
@@ -94,7 +94,7 @@ describe("switching the second factor on", () => {
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
-  it("asks for the current password when it was given long ago, and says when it is wrong", async () => {
+  it("asks for the current password after an old sign-in, and reports a wrong one", async () => {
     const { api, person } = open({
       getSecondFactor: off,
       beginSecondFactor: [
@@ -119,7 +119,7 @@ describe("switching the second factor on", () => {
     ]);
   });
 
-  it("says what is wrong with a code, and keeps the secret on the page", async () => {
+  it("reports a wrong code, and keeps the secret on the page", async () => {
     const { api, person } = open({ getSecondFactor: off, beginSecondFactor: begun, confirmSecondFactor: wrongCode });
     await person.click(await button("Switch on"));
     const begin = await dialog(title);
@@ -131,7 +131,7 @@ describe("switching the second factor on", () => {
     expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
   });
 
-  it("says so when it is on already, as after an answer that was lost", async () => {
+  it("reports that it is enabled already, as after a lost response", async () => {
     const already = failure(409, "The second factor is switched on already.", { code: "second_factor_is_on" });
     const { person } = open({ getSecondFactor: [off, on(10)], beginSecondFactor: begun, confirmSecondFactor: already });
     await person.click(await button("Switch on"));
@@ -141,8 +141,8 @@ describe("switching the second factor on", () => {
   });
 });
 
-describe("with the second factor on", () => {
-  it("makes new recovery codes for a code of the app, and saves them as a file", async () => {
+describe("with the second factor enabled", () => {
+  it("new recovery codes require an app code, and can be saved as a file", async () => {
     const { api, person } = open({ getSecondFactor: on(2), renewRecoveryCodes: { reply: { recoveryCodes } } });
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -162,7 +162,7 @@ describe("with the second factor on", () => {
     expect(await screen.findByText("You have new recovery codes. The old ones no longer work.")).toBeDefined();
   });
 
-  it("is switched off by a code or a recovery code, and says when that is wrong", async () => {
+  it("it is disabled by an app code or a recovery code, and a wrong one is reported", async () => {
     const { api, person } = open({
       getSecondFactor: [on(), off],
       endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],

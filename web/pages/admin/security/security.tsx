@@ -15,7 +15,7 @@ import { Section } from "./section.tsx";
 
 const words = securityWords.page;
 
-/** The admin's own second factor, and how long a session lasts. */
+/** The admin's own second factor, and the session's lifetime. */
 export default function Security() {
   const { data, error, refetch } = useAdminAnswer("getSecondFactor", {});
   const answers = useQueryClient();

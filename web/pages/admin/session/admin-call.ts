@@ -6,9 +6,9 @@ import { request } from "./request.ts";
 import { lookAtRole } from "./role.ts";
 
 /**
- * Calls a route as an admin. A call that is refused because the session is idle or wants its second factor has done
- * nothing; it waits until the admin has signed in again and is then made again. Whoever is no admin any more is led
- * out. Throws `ApiError`, and what `fetch` throws when `signal` ends the call.
+ * Calls a route as an admin. A call rejected because the session is idle or needs its second factor had no effect; it
+ * waits for the sign-in and is repeated. A former admin leaves the area. Throws `ApiError`, and `fetch`'s error when
+ * `signal` aborts the call.
  */
 export async function adminCall<Id extends RouteId>(
   id: Id,

@@ -1,20 +1,20 @@
-/** What the server answered, kept for a while, so that Back shows a list at once and asks again behind it. */
+/** The query cache: Back shows a list at once and refetches it in the background. */
 import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
 import type { Input } from "#shared/contract/index.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "./admin-call.ts";
 
-/** Milliseconds for which an answer is not asked for again. */
+/** Milliseconds for which a response counts as fresh. */
 const fresh = 10_000;
 
-/** One for each time that the area is opened: what an admin saw is gone when they leave. */
+/** One per visit of the area: the cache is dropped when the admin leaves. */
 export function newAnswers(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: fresh,
-        // No answer, or one that failed, may be another one the next time. A refusal stays one.
+        // Retry missing and failed responses, but not rejections.
         retry: (times, error) =>
           times < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         retryDelay: 500,
@@ -23,10 +23,7 @@ export function newAnswers(): QueryClient {
   });
 }
 
-/**
- * What a route answers to this input. `keep`: what was shown before stays until the answer is here, as when a page is
- * turned.
- */
+/** Queries a route. `keep`: shows the previous data while loading, as when a page is turned. */
 export function useAdminAnswer<Id extends RouteId>(
   id: Id,
   input: Input<Id>,

@@ -5,10 +5,10 @@ import { TextField } from "#web/ui/field.tsx";
 import type { CodeKind } from "./code.ts";
 
 const words = securityWords.code;
-/** The contract's longest code. */
+/** The contract's maximum length. */
 const longestCode = 40;
 
-/** What was typed, and what it is meant to be. */
+/** The typed code and its kind. */
 export interface Code {
   readonly kind: CodeKind;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Code {
 
 export const noCode: Code = { kind: "app", text: "" };
 
-/** A field for a code of the second factor, and, where one may stand in for the app, the way to a recovery code. */
+/** A field for a code of the second factor, with an optional switch to recovery codes. */
 export function CodeField({
   code: { kind, text },
   onChange,
@@ -26,7 +26,7 @@ export function CodeField({
   readonly code: Code;
   readonly onChange: (code: Code) => void;
   readonly canRecover: boolean;
-  /** Whether it is the first thing to do here; otherwise the focus would scroll past what stands above. */
+  /** Whether to focus it initially; otherwise the page would scroll past the content above. */
   readonly focused?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export function CodeForm() {
       const { token } = await request("giveSecondFactor", { body: { code: code.text } });
       if (session().token === before) replaceToken(token);
     } catch (error) {
-      // Somebody switched it off meanwhile, an operator for instance: then nothing is asked for.
+      // Disabled meanwhile, for instance by an operator: then no code is needed.
       const isOff = error instanceof ApiError && error.code === "second_factor_is_off";
       const lock = lockFor(error);
       if (lock === "password") return lockNow(lock);

@@ -4,10 +4,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 
 const words = securityWords.ending;
-/** When somebody who listens is told how long it still is, in seconds. */
+/** The remaining seconds at which screen readers announce the time. */
 const told = [120, 60, 30, 10] as const;
 
-/** Says that the session ends, and how to go on. Closing it goes on too. */
+/** Warns that the session ends, with a button to continue. Closing it also continues. */
 export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: number; readonly onStay: () => void }) {
   const said = told.findLast((seconds) => secondsLeft <= seconds) ?? told[0];
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;

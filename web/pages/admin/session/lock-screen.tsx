@@ -12,8 +12,8 @@ import { PasswordForm } from "./password-form.tsx";
 const words = securityWords.lock;
 
 /**
- * Lies over everything, open sheets and questions too, until password or code is given. The platform's own dialog
- * keeps what is below out of reach; nothing but signing in or out closes it.
+ * Covers everything, open sheets and dialogs too, until the password or code is entered. A native modal dialog makes
+ * the page inert; only signing in or out closes it.
  */
 export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; readonly onOtherPerson: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
     dialog.current?.showModal();
   }, []);
   useEffect(() => {
-    // Once what is below can be seen again: what cannot takes no focus.
+    // After the page is visible again, because hidden elements cannot be focused.
     return () => {
       if (before.current instanceof HTMLElement) before.current.focus();
     };
@@ -38,7 +38,7 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
         if (event.key === "Escape") event.preventDefault();
       }}
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close it all the same when Esc is pressed twice.
+      // Some browsers close it when Esc is pressed twice.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) currentTarget.showModal();
       }}

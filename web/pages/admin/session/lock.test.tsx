@@ -40,7 +40,7 @@ function Draft() {
   );
 }
 
-/** Somebody who has typed something and sends it, while the server answers so. */
+/** Types something and sends it, with these server responses. */
 async function sending(answers: Parameters<typeof stubApi>[0]) {
   const api = stubApi({
     getMe: { reply: { user: admin, orders: [] } },
@@ -64,8 +64,8 @@ async function signIn(person: Awaited<ReturnType<typeof sending>>["person"], pas
   await person.click(dialog.getByRole("button", { name: "Sign in" }));
 }
 
-describe("an admin whose session was idle", () => {
-  it("signs in again, and what was asked for is done, with all that was typed still there", async () => {
+describe("an admin with an idle session", () => {
+  it("signs in again, and the pending call is made, with everything typed still there", async () => {
     const { api, person } = await sending({
       followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }],
       login: signedIn,
@@ -104,7 +104,7 @@ describe("an admin whose session was idle", () => {
       "Too many attempts. Please wait a little and try again.",
     ],
     ["no connection", "connection lost" as const, "We could not reach the shop. Check your connection and try again."],
-  ])("is told of %s in place, and can try again", async (_, refused, said) => {
+  ])("sees %s in place, and can retry", async (_, refused, said) => {
     const { person } = await sending({
       followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }],
       login: [refused, signedIn],
@@ -115,7 +115,7 @@ describe("an admin whose session was idle", () => {
     await waitFor(() => expect(answer()).toBe("followed"));
   });
 
-  it("types the address too when the server does not know the token any more", async () => {
+  it("enters the email address too when the server no longer knows the token", async () => {
     const gone = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
     const { person } = await sending({ followAdminEvents: gone, getMe: gone });
     const dialog = await lock();
@@ -131,7 +131,7 @@ describe("an admin whose session was idle", () => {
     expect(session().token).toBeNull();
   });
 
-  it("leaves when it is a customer who signs in, and nothing is sent in their name", async () => {
+  it("leaves when a customer signs in, and nothing is sent in their name", async () => {
     const { api, person } = await sending({
       followAdminEvents: idle,
       login: { reply: { token: "token-c", user: { ...admin, id: "usr_2", role: "customer" } } },
@@ -141,7 +141,7 @@ describe("an admin whose session was idle", () => {
     expect(api.callsOf("followAdminEvents")).toHaveLength(1);
   });
 
-  it("begins anew when it is another admin, who sends nothing of what the first one did", async () => {
+  it("starts over when another admin signs in, and sends nothing of the first one's", async () => {
     localStorage.setItem("token", adminToken(Date.now(), "usr_1"));
     const other = { ...admin, id: "usr_2", name: "Bo Admin" };
     const { api, person } = await sending({
@@ -155,7 +155,7 @@ describe("an admin whose session was idle", () => {
     expect(session().name).toBe("Bo Admin");
   });
 
-  it("goes on here when they have signed in in another tab", async () => {
+  it("continues here after signing in in another tab", async () => {
     await sending({ followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }] });
     await lock();
     localStorage.setItem("token", "token-3");
@@ -164,8 +164,8 @@ describe("an admin whose session was idle", () => {
   });
 });
 
-describe("an admin whose password was given a while ago", () => {
-  it("gives it again for what takes a recent proof, and the call is made again, with all that was typed still there", async () => {
+describe("an admin with an old sign-in", () => {
+  it("enters the password again for a sensitive call, which is repeated, with everything typed still there", async () => {
     const proof = failure(403, "Please sign in again to confirm that it is you.", { code: "proof_required" });
     const { api, person } = await sending({
       followAdminEvents: [proof, { reply: { followed: 1, failed: 0 } }],
@@ -183,7 +183,7 @@ describe("an admin whose password was given a while ago", () => {
 describe("an admin with a second factor", () => {
   const code = async () => within(await screen.findByRole("dialog", { name: "Please enter your code" }));
 
-  it("gives the code after the password, before anything is seen again", async () => {
+  it("enters the code after the password, before anything is visible", async () => {
     const { api, person } = await sending({
       followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }],
       login: signedIn,
@@ -202,7 +202,7 @@ describe("an admin with a second factor", () => {
     expect(session()).toMatchObject({ token: "token-with-code", name: "Alex Admin", role: "admin" });
   });
 
-  it("is told of a wrong code in place, and that a code has six digits", async () => {
+  it("sees a wrong code reported in place, and that a code has six digits", async () => {
     const { api, person } = await sending({
       followAdminEvents: wantsCode,
       giveSecondFactor: failure(
@@ -221,7 +221,7 @@ describe("an admin with a second factor", () => {
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
   });
 
-  it("can give a recovery code instead", async () => {
+  it("can enter a recovery code instead", async () => {
     const { api, person } = await sending({
       followAdminEvents: [wantsCode, { reply: { followed: 1, failed: 0 } }],
       giveSecondFactor: { reply: { token: "token-with-code" } },
@@ -233,15 +233,15 @@ describe("an admin with a second factor", () => {
     expect(api.callsOf("giveSecondFactor")[0]?.body).toEqual({ code: "k7wq-m2xr-9tpd" });
   });
 
-  it("gives the password first when the session has ended while the code was looked for", async () => {
+  it("enters the password first when the session ended during the search for the code", async () => {
     const { person } = await sending({ followAdminEvents: wantsCode, giveSecondFactor: idle });
     await person.type((await code()).getByLabelText("Code"), "123456{Enter}");
     await lock();
   });
 });
 
-describe("somebody who is no admin any more", () => {
-  it("is led out by the first call that is forbidden", async () => {
+describe("a former admin", () => {
+  it("leaves the area after the first forbidden call", async () => {
     await sending({
       followAdminEvents: failure(403, "You don't have permission to do this.", { code: "forbidden" }),
       getMe: { reply: { user: { ...admin, role: "customer" }, orders: [] } },
@@ -249,7 +249,7 @@ describe("somebody who is no admin any more", () => {
     expect(await screen.findByText("at /login")).toBeDefined();
   });
 
-  it("is only told so while they still are one", async () => {
+  it("stays, with an error, while still an admin", async () => {
     const { api } = await sending({ followAdminEvents: failure(403, "Not this.", { code: "forbidden" }) });
     await vi.waitFor(() => expect(answer()).toBe("failed"), { timeout: 10_000 });
     expect(api.callsOf("getMe")).toHaveLength(1);

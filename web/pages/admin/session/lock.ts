@@ -1,7 +1,7 @@
 /**
- * What stands between an admin and the next call (docs/decisions/020): the password again, because nothing happened
- * for a while or the token is void, or because what was asked for takes a recent proof, or the code of the second
- * factor. Calls that met it wait, so that nothing on the page is lost, and go on once it is given.
+ * The lock of the admin area (docs/decisions/020): it asks for the password again, after inactivity, for a void token
+ * or before a sensitive call, or for the code of the second factor. Affected calls wait, so nothing on the page is
+ * lost, and continue afterward.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/session/api.ts";
@@ -19,7 +19,7 @@ function set(next: Lock | null): void {
   for (const notify of listeners) notify();
 }
 
-/** What an answer asks for before it will be another one; null when it asks for nothing. */
+/** The lock that an error requires; null for none. */
 export function lockFor(error: unknown): Lock | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "second_factor_required") return "code";
@@ -27,18 +27,18 @@ export function lockFor(error: unknown): Lock | null {
   return error.code === "session_idle" || error.code === "sign_in_required" ? "password" : null;
 }
 
-/** Locks the area, and answers once it is open again. */
+/** Locks the area, and resolves when it is unlocked. */
 export function waitBehind(why: Lock): Promise<void> {
   set(why);
   return new Promise((resolve) => waiting.add(resolve));
 }
 
-/** Locks the area although no call was refused yet. */
+/** Locks the area without a rejected call. */
 export function lockNow(why: Lock): void {
   set(why);
 }
 
-/** Opens the area. Calls that waited are made again; what they meet may lock it again. */
+/** Unlocks the area. Waiting calls are repeated, and may lock it again. */
 export function unlock(): void {
   set(null);
   const ready = [...waiting];
@@ -46,7 +46,7 @@ export function unlock(): void {
   for (const go of ready) go();
 }
 
-/** The area was left: it is not locked any more, and calls that waited are never made. */
+/** Resets the lock when the area is left; waiting calls are never made. */
 export function forgetLock(): void {
   waiting.clear();
   set(null);
@@ -55,8 +55,8 @@ export function forgetLock(): void {
 let opening: { readonly token: string | null; readonly done: Promise<void> } | undefined;
 
 /**
- * Opens the area if the server takes an admin's calls from whoever is signed in now; what it asks for first locks it.
- * Throws `ApiError` when it says neither.
+ * Unlocks the area if the server accepts admin calls of the current user; otherwise shows the required lock. Throws
+ * `ApiError` on any other error.
  */
 export function openIfAllowed(): Promise<void> {
   const { token } = session();
@@ -79,11 +79,11 @@ async function tryToOpen(): Promise<void> {
   unlock();
 }
 
-/** A sign-in in another tab opens the area here too. Answers how to stop listening. */
+/** Unlocks after a sign-in in another tab. Returns its cleanup. */
 export function followOtherTabs(): () => void {
   return onAuthChanged(() => {
     const { token, role } = session();
-    // What fails here leaves the area locked, with its form to try again.
+    // On failure the area stays locked, and its form can retry.
     if (lock !== null && token !== null && isAdmin(role)) openIfAllowed().catch(() => {});
   });
 }
@@ -93,7 +93,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What locks the area now, in a component. */
+/** The current lock. */
 export function useLock(): Lock | null {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ import { useSending } from "./use-sending.ts";
 
 const words = securityWords.lock.password;
 
-/** Signs in again. The address is filled in as long as the server still knows whose token this is. */
+/** Signs in again. The email address is filled in while the server still knows the token. */
 export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -24,7 +24,7 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
     const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     field("email")?.focus();
     const stop = new AbortController();
-    // A customer's call: it knows of no idleness.
+    // A customer call, which ignores idleness.
     request("getMe", {}, stop.signal).then(
       ({ user }) => {
         if (field("email")?.value !== "") return;
@@ -40,10 +40,10 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
     const before = readToken(session().token ?? "").userId;
     const { token, user } = await signIn({ email, password });
     const isOther = before !== undefined && before !== user.id;
-    // Somebody else begins with a page of their own, before any call that waited is made in their name.
+    // Another user starts with a fresh page, before any waiting call is made in their name.
     if (isOther && isAdmin(user.role)) onOtherPerson();
     startSession(token, user);
-    // Who is no admin is on the way out already.
+    // A former admin is leaving already.
     if (!isOther && isAdmin(user.role)) await openIfAllowed();
   };
   const check = () => (email.trim() === "" || password === "" ? words.missing : undefined);

@@ -1,14 +1,11 @@
-/**
- * That a session was locked because nobody was there is remembered with its token, so that loading the page again
- * does not open it.
- */
+/** Stores that a session was locked for inactivity, so that a reload does not unlock it. */
 
 import { session } from "#web/session/session.ts";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
 const key = "adminLocked";
 
-/** Names a token without being one. */
+/** Identifies a token without containing it. */
 function nameOf(token: string): string {
   return token.slice(-12);
 }
@@ -18,7 +15,7 @@ export function rememberLock(): void {
   if (token !== null) writeStored(key, nameOf(token));
 }
 
-/** Whether this very session was locked. A new sign-in has another token. */
+/** Whether this session was locked. A new sign-in has a new token. */
 export function isLockRemembered(): boolean {
   const { token } = session();
   return token !== null && readStored(key) === nameOf(token);

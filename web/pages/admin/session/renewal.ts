@@ -6,22 +6,18 @@ import { request } from "./request.ts";
 import { lookAtRole } from "./role.ts";
 import { readToken } from "./token.ts";
 
-/** Milliseconds after which a token is renewed, and those until a renewal that failed is tried again. */
+/** Milliseconds until a token is renewed, and until a failed renewal is retried. */
 const renewedAfter = 5 * 60_000;
 const triedAgainAfter = 30_000;
 
-/**
- * Only one tab renews; one that finds another at it leaves it to that. Where the browser has no locks, two may do it,
- * which harms nothing.
- */
+/** Only one tab renews; others skip it. Without the Web Locks API two may renew, which is harmless. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const { locks }: { readonly locks?: LockManager | null } = navigator;
   if (!locks) return work();
   try {
     await locks.request("adminRenewal", { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
   } catch {
-    // A browser that refuses its locks (a page that is being closed, storage that is switched off): the next activity
-    // tries again.
+    // Locks may be refused (a closing page, disabled storage): the next activity tries again.
   }
 }
 
@@ -29,7 +25,7 @@ async function renew(): Promise<boolean> {
   const { token } = session();
   try {
     const renewed = await request("renewAdminSession", {});
-    // Whoever signed out or in meanwhile has the last word.
+    // Unless the user signed out or in meanwhile.
     if (session().token === token) replaceToken(renewed.token);
     return true;
   } catch (error) {
@@ -40,13 +36,13 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** Keeps a token young while somebody works. Times are milliseconds since 1970 by this browser's clock. */
+/** Renews the token during activity. Times are milliseconds since 1970 by this browser's clock. */
 export function newRenewal(start: number) {
   let seen = { token: session().token, at: start };
   let notBefore = Number.NEGATIVE_INFINITY;
   let running = false;
 
-  /** By the server's clock and by ours: one of the two may be wrong. */
+  /** By the server's clock and by the browser's: either may be wrong. */
   const isDue = (now: number, activeAt: number): boolean => {
     const { token } = session();
     if (token === null || now < notBefore) return false;
@@ -66,9 +62,9 @@ export function newRenewal(start: number) {
     });
   };
   return {
-    /** Renews a token that is old, if somebody did something since it was issued. */
+    /** Renews an old token if there was activity since it was issued. */
     ifDue: (now: number, activeAt: number) => once(now, () => isDue(now, activeAt)),
-    /** Renews it however old it is. */
+    /** Renews it at any age. */
     atOnce: (now: number) => once(now, () => session().token !== null),
   };
 }

@@ -1,6 +1,6 @@
 import { session, startSession } from "#web/session/session.ts";
 
-/** The same admin goes on with another token; the one before is void. */
+/** Stores a new token of the same admin; the previous one is void. */
 export function replaceToken(token: string): void {
   const { name, role } = session();
   startSession(token, { name: name ?? "", role: role ?? "" });

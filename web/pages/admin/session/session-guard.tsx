@@ -9,10 +9,7 @@ import { LockScreen } from "./lock-screen.tsx";
 import { isLockRemembered } from "./remembered-lock.ts";
 import { useKeepAlive } from "./use-keep-alive.ts";
 
-/**
- * Keeps an admin's session going while they work, and asks for password or code where it has ended. What is on the
- * page stays.
- */
+/** Keeps an admin's session alive during activity, and locks it when it ends. The page's content stays. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const lock = useLock();
   const { secondsLeft, stay } = useKeepAlive(lock !== null);
@@ -30,7 +27,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     };
   }, []);
 
-  /** What somebody else had on the page, and was about to do, is not the new person's. */
+  /** The previous user's page and pending calls do not belong to the new one. */
   const beginAnew = () => {
     forgetLock();
     answers.clear();

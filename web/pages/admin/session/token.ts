@@ -1,11 +1,11 @@
-/** What a token says of itself, unproven: enough to know when to renew it, and whose it is. */
+/** A token's claims, unverified: enough to schedule its renewal and to identify its user. */
 export interface TokenText {
-  /** Milliseconds since 1970, by the server's clock; undefined when it cannot be read. */
+  /** Milliseconds since 1970, by the server's clock; undefined when unreadable. */
   readonly issuedAt: number | undefined;
   readonly userId: string | undefined;
 }
 
-/** Reads the middle of a token (https://www.rfc-editor.org/rfc/rfc7519#section-3). Never throws. */
+/** Decodes a token's payload (https://www.rfc-editor.org/rfc/rfc7519#section-3). Never throws. */
 export function readToken(token: string): TokenText {
   const claims = claimsOf(token);
   const { iat, sub } = { iat: undefined, sub: undefined, ...claims };

@@ -4,16 +4,18 @@ import { lockNow } from "./lock.ts";
 import { rememberLock } from "./remembered-lock.ts";
 import { newRenewal } from "./renewal.ts";
 
-/** What somebody who works does. */
+/** Events that count as activity. */
 const activities = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;
-/** When the clock is to be looked at although it did not tick: a laptop that slept, a page that was kept for Back. */
+/**
+ * Events after which to check the clock without a tick: a laptop wakes up, a page returns from the back/forward cache.
+ */
 const awakenings = ["visibilitychange", "pageshow", "focus"] as const;
 const tick = 1000;
 
 /**
- * Renews the session while somebody works, here or in another tab, and locks the area when nobody does. It compares
- * clock times and counts no ticks, because a browser that sleeps makes none. Answers the seconds that are left while
- * the session ends, and how to go on.
+ * Renews the session during activity in any tab, and locks the area without it. Compares clock times instead of
+ * counting ticks, because a sleeping browser has none. Returns the remaining seconds while the session is about to
+ * end, and a function to continue.
  */
 export function useKeepAlive(isLocked: boolean) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -38,7 +40,7 @@ export function useKeepAlive(isLocked: boolean) {
     };
     const act = () => {
       const now = Date.now();
-      // Whoever comes back late has to answer the question, or to sign in.
+      // After that, the user must answer the warning or sign in.
       if (idleState(now - lastActivity(now)).is === "working") noteActivity(now);
       look();
     };

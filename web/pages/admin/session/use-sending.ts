@@ -4,15 +4,15 @@ import { useBusy } from "#web/form/use-busy.ts";
 import { ApiError } from "#web/session/api.ts";
 import { messageOf } from "./message-of.ts";
 
-/** What to tell somebody whose password or code did not get through. */
+/** The message after a failed password or code. */
 function problemOf(error: unknown): string {
   const unheard = error instanceof ApiError && error.status === 0;
   return messageOf(error, unheard ? securityWords.unheard : securityWords.failed);
 }
 
 /**
- * Sending a form once however often its button is pressed. `check` answers what is wrong with what was typed; `send`
- * throws `ApiError`, whose message is shown, unless `isKnown` says that another place tells of it.
+ * Submits a form once, however often its button is clicked. `check` returns input errors; `send` throws `ApiError`,
+ * whose message is displayed unless `isKnown` says that it is handled elsewhere.
  */
 export function useSending(
   check: () => string | undefined,

@@ -13,27 +13,24 @@ const me = {
 
 eachAdmin();
 beforeEach(() => {
-  // Waiting for answers takes real time; the clock and its ticks are the test's.
+  // Waiting for responses takes real time; the clock and its ticks are faked.
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: start });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An admin whose token was issued so many minutes ago, on a page where something is typed. */
+/** An admin with a token of this age, on a page with a text field. */
 async function working(renewAdminSession: Answer | Answer[], { age = 0 } = {}) {
   localStorage.setItem("token", adminToken(start - age * minute));
   const api = stubApi({ renewAdminSession, getMe: me });
   const person = openAdmin("users", () => <input aria-label="Draft" defaultValue="half a sentence" />);
   await screen.findByLabelText("Draft");
-  // What is drawn is there before the session's keeper looks at the clock for the first time, and notes it.
+  // The page is displayed before the keep-alive hook first checks the clock and records activity.
   await until(() => localStorage.getItem("adminActiveAt") !== null);
   return { api, person, renewals: () => api.callsOf("renewAdminSession").length };
 }
-/**
- * Waits for what no page shows. `waitFor` would look only once, because it looks again by an interval, and those
- * stand still here.
- */
+/** Waits for something invisible. `waitFor` would check only once, because it uses the faked interval. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await act(async () => void (await new Promise(setImmediate)));
 }
@@ -43,8 +40,8 @@ const renewed = (at: number): Answer => ({ reply: { token: adminToken(at) } });
 const warning = () => screen.queryByRole("dialog", { name: "Are you still there?" });
 const lock = () => screen.queryByRole("dialog", { name: "Please sign in again" });
 
-describe("somebody who works", () => {
-  it("goes on with a new token once theirs is five minutes old, and the page stays as it is", async () => {
+describe("an active admin", () => {
+  it("gets a new token after five minutes, and the page stays unchanged", async () => {
     const { renewals } = await working(renewed(start + 6 * minute));
     await press();
     expect(renewals()).toBe(0);
@@ -58,7 +55,7 @@ describe("somebody who works", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("asks for it once, however many keys are pressed meanwhile", async () => {
+  it("gets it once, however many keys are pressed meanwhile", async () => {
     const { renewals } = await working("no answer yet", { age: 10 });
     await press();
     await press();
@@ -66,7 +63,7 @@ describe("somebody who works", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("renews a token that cannot be read when something is done, and not before", async () => {
+  it("with an unreadable token gets a new one on activity, and not before", async () => {
     const { renewals } = await working(renewed(start));
     localStorage.setItem("token", "unreadable");
     await pass(1);
@@ -75,7 +72,7 @@ describe("somebody who works", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("is renewed although the server's clock is far behind, and not at every key", async () => {
+  it("gets a new token although the server's clock is far behind, but not on every key", async () => {
     const { renewals } = await working(renewed(start - 60 * minute), { age: 60 });
     await pass(0.1);
     await press();
@@ -86,7 +83,7 @@ describe("somebody who works", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("does not lose what is on the page when a renewal fails, and tries again", async () => {
+  it("keeps the page when a renewal fails, and it is retried", async () => {
     const { renewals } = await working(["connection lost", renewed(start)], { age: 10 });
     await press();
     await until(() => renewals() === 1);
@@ -96,13 +93,13 @@ describe("somebody who works", () => {
     await until(() => session().token === adminToken(start));
   });
 
-  it("signs in again when the server says that the session is over", async () => {
+  it("has to sign in again when the server says that the session is over", async () => {
     await working(failure(403, "Your session has ended.", { code: "session_idle" }), { age: 10 });
     await press();
     await until(() => lock() !== null);
   });
 
-  it("is led out when they are no admin any more", async () => {
+  it("leaves the area when no longer an admin", async () => {
     const { api } = await working(failure(403, "You don't have permission to do this.", { code: "forbidden" }), {
       age: 10,
     });
@@ -111,7 +108,7 @@ describe("somebody who works", () => {
     expect(await screen.findByText("at /login")).toBeDefined();
   });
 
-  it("never renews the token of somebody who has signed out meanwhile", async () => {
+  it("keeps no renewed token after signing out meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<{ reply: { token: string } }>();
     await working(() => promise, { age: 10 });
     await press();
@@ -121,8 +118,8 @@ describe("somebody who works", () => {
   });
 });
 
-describe("somebody who does nothing", () => {
-  it("is warned after 28 minutes, told politely and not every second, and locked out after 30", async () => {
+describe("an inactive admin", () => {
+  it("is warned after 28 minutes, with few announcements, and locked out after 30", async () => {
     const { renewals } = await working(renewed(start));
     await pass(27.9);
     expect(warning()).toBeNull();
@@ -141,7 +138,7 @@ describe("somebody who does nothing", () => {
     expect(renewals()).toBe(0);
   });
 
-  it("goes on with a new token when they say that they stay", async () => {
+  it("gets a new token when choosing to stay", async () => {
     const { person, renewals } = await working(renewed(start + 28 * minute));
     await pass(28);
     await person.click(screen.getByRole("button", { name: "Stay signed in" }));
@@ -151,7 +148,7 @@ describe("somebody who does nothing", () => {
     expect(warning()).toBeNull();
   });
 
-  it("is not taken for somebody who stays because the mouse was pushed", async () => {
+  it("does not stay merely because the mouse was moved", async () => {
     await working(renewed(start));
     await pass(29);
     await act(async () => void fireEvent.pointerMove(document.body));
@@ -167,14 +164,14 @@ describe("somebody who does nothing", () => {
     expect(lock()).not.toBeNull();
   });
 
-  it("is looked for when the page is seen again, though no clock has ticked", async () => {
+  it("is detected when the page becomes visible again, without a clock tick", async () => {
     await working(renewed(start));
     vi.setSystemTime(start + 180 * minute);
     await act(async () => void fireEvent(window, new Event("visibilitychange")));
     expect(lock()).not.toBeNull();
   });
 
-  it("is not doing nothing while they work in another tab", async () => {
+  it("is not inactive while working in another tab", async () => {
     await working(renewed(start));
     await pass(25);
     localStorage.setItem("adminActiveAt", String(start + 25 * minute));
@@ -184,7 +181,7 @@ describe("somebody who does nothing", () => {
     expect(warning()).not.toBeNull();
   });
 
-  it("is still locked out when the page is loaded again", async () => {
+  it("is still locked out after a reload", async () => {
     await working(renewed(start));
     await pass(30);
     expect(lock()).not.toBeNull();

@@ -8,12 +8,12 @@ import { currencyOf, type Draft, type FreeRow, type Known, type Saved, typedMone
 
 const words = settingsWords.wrong;
 
-/** What is wrong, in words, by the field: the key of a known setting, or a row's id. */
+/** Errors by field: the key of a known setting, or a row's id. */
 export type Issues = ReadonlyMap<string, string>;
 
 /**
- * What is wrong with a draft, as far as a page can tell without the numbering plans and schemas that the server has:
- * the rules of `shared/domain/settings-check.ts`, where each is decided. Empty: it is worth sending.
+ * The errors of a draft, as far as they can be checked without the server's numbering plans and schemas: the rules of
+ * `shared/domain/settings-check.ts`. Empty: ready to send.
  */
 export function issuesOf(draft: Draft, saved: Saved): Issues {
   const currency = currencyOf(draft, saved);

@@ -5,7 +5,7 @@ import { differing, type Saved, shownText, type Texts } from "./draft.ts";
 
 const words = settingsWords.conflict;
 
-/** Somebody else saved first: what differs now, and the two ways on. Nothing is lost until one of them is taken. */
+/** A concurrent save: the differences, and two options. Nothing is lost until one is chosen. */
 export function Conflict({
   theirs,
   mine,

@@ -6,20 +6,20 @@ export type Saved = Reply<"getAdminSettings">;
 export type Known = Saved["known"][number];
 export type Texts = Readonly<Record<string, string>>;
 
-/** A key that the shop does not know, as its row has it. `id` holds while the form is open. */
+/** An unknown key with its value. `id` is stable while the form is open. */
 export interface FreeRow {
   readonly id: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** The settings as the form has them: money as it is typed, everything else as it is saved. */
+/** The settings in the form: amounts as typed, everything else as saved. */
 export interface Draft {
   readonly known: Texts;
   readonly free: readonly FreeRow[];
 }
 
-/** Minor units as somebody types them: "500" is 5.00 in usd and 500 in jpy. By the digits as they stand. */
+/** Minor units as typed: "500" is 5.00 in usd and 500 in jpy. Works on digits. */
 export function typedMoney(minor: string, currency: string): string {
   const digits = minorDigits(currency);
   if (!/^\d+$/.test(minor) || digits === 0) return minor;
@@ -27,7 +27,7 @@ export function typedMoney(minor: string, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** The currency that the amounts of a draft are in: what it says, or as long as that is none, what is saved. */
+/** The currency of a draft's amounts: its own, or the saved one while its own is invalid. */
 export function currencyOf({ known }: Draft, saved: Saved): string {
   const typed = known.currency?.trim().toLowerCase() ?? "";
   return isCurrency(typed) ? typed : savedCurrency(saved);
@@ -38,7 +38,7 @@ function savedCurrency({ settings, known }: Saved): string {
   return isCurrency(text) ? text.toLowerCase() : "usd";
 }
 
-/** A text as somebody reads it: money in its currency. Undefined for a key that is not there. */
+/** A setting for display: amounts in their currency. Undefined for a missing key. */
 export function shownText({ known }: Saved, texts: Texts, key: string): string | undefined {
   const text = texts[key];
   const currency = texts.currency?.toLowerCase() ?? "";
@@ -47,7 +47,7 @@ export function shownText({ known }: Saved, texts: Texts, key: string): string |
   return formatMoney(Number(text), currency);
 }
 
-/** A form of what is saved, with nothing changed. */
+/** The form of the saved settings, unchanged. */
 export function draftOf(saved: Saved): Draft {
   const currency = savedCurrency(saved);
   const isKnown = new Set(saved.known.map(({ key }) => key));
@@ -64,10 +64,7 @@ export function draftOf(saved: Saved): Draft {
   };
 }
 
-/**
- * What a draft says, as it would be saved. An amount that does not read stays as it was typed, and so differs from
- * every saved one.
- */
+/** The draft as texts to save. An invalid amount stays as typed, and so differs from every saved one. */
 export function textsOf(draft: Draft, saved: Saved): Texts {
   const currency = currencyOf(draft, saved);
   const known = saved.known.map(({ key, kind }) => {
@@ -79,12 +76,12 @@ export function textsOf(draft: Draft, saved: Saved): Texts {
   return Object.fromEntries([...known, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
 }
 
-/** The keys in which two maps differ. */
+/** The keys whose values differ. */
 export function differing(one: Texts, other: Texts): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
 }
 
-/** What an admin changed in `mine`, which began with `base`, put on top of what somebody else has saved meanwhile. */
+/** Rebases the changes of `mine` since `base` onto the settings saved by another admin. */
 export function onTopOf(theirs: Saved, mine: Draft, base: Saved): Draft {
   const texts = textsOf(mine, base);
   const before = textsOf(draftOf(base), base);

@@ -8,7 +8,7 @@ import type { FreeRow } from "./draft.ts";
 const words = settingsWords.free;
 const control = `${inputClasses} min-h-10 py-1.5 text-small`;
 
-/** The keys that the shop does not know: added, changed and removed as rows. */
+/** The unknown keys, as rows to add, edit and remove. */
 export function FreeRows({
   rows,
   issues,
@@ -77,7 +77,7 @@ function Row({
         name={id}
         aria-label={words.keyOf(place)}
         placeholder={words.key}
-        // A new row begins with its name.
+        // A new row starts with its name.
         // biome-ignore lint/a11y/noAutofocus: whoever adds a row has asked for it, and goes on in it.
         autoFocus={key === "" && text === ""}
         value={key}

@@ -1,4 +1,4 @@
-/** Changes to the settings that are not saved, kept for this tab: a reload in the middle of them loses nothing. */
+/** Unsaved changes of the settings, stored for this tab, so that a reload loses nothing. */
 import { readDraft, saveDraft } from "#web/storage/tab-storage.ts";
 import { type Draft, draftOf, type Saved } from "./draft.ts";
 
@@ -10,8 +10,7 @@ const names = {
 } as const;
 
 /**
- * The draft that was begun with this version, or what is saved: a draft of an older version would undo what others
- * saved.
+ * The stored draft of this version, or the saved settings: a draft of an older version would undo changes of others.
  */
 export function draftFrom(saved: Saved): Draft {
   const fresh = draftOf(saved);
@@ -23,7 +22,7 @@ export function draftFrom(saved: Saved): Draft {
   };
 }
 
-/** Undefined forgets it. */
+/** Undefined deletes it. */
 export function keepDraft(version: number, draft: Draft | undefined): void {
   saveDraft(names.version, draft && { version: String(version) });
   saveDraft(names.known, draft?.known);

@@ -12,7 +12,7 @@ const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
   phone: "tel",
 };
 
-/** A setting that the shop knows, as the field of its kind. A kind that this page does not know is a text. */
+/** The field of a known setting. An unknown kind is a text field. */
 export function KnownField({
   known: { key, kind, label, help, default: initial },
   text,

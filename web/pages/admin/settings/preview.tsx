@@ -11,10 +11,7 @@ import type { Texts } from "./draft.ts";
 
 const words = settingsWords.preview;
 
-/**
- * What the draft does to the price on the site, beside what it is now. `after` is undefined while something in the
- * draft does not read.
- */
+/** The price on the site before and after the draft. `after` is undefined while the draft is invalid. */
 export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
   const headingId = useId();
   const { data, error, refetch } = useSummary();
@@ -42,7 +39,7 @@ export function Preview({ before, after }: { readonly before: Texts; readonly af
   );
 }
 
-/** What the site shows by these settings, with so many licenses sold. */
+/** The site's display with these settings and number of sold licenses. */
 interface Shown {
   readonly price: CurrentPrice;
   readonly number: string;
@@ -65,10 +62,7 @@ function shownBy(texts: Texts, sold: number): Shown {
 
 const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;
 
-/**
- * In words of its own: the landing page's would become a file of their own, and a visitor's first page would wait for
- * one more.
- */
+/** With words of its own: sharing the landing page's would create another file for its visitors to load. */
 function linesOf({ price, number }: Shown): readonly (readonly [label: string, text: string])[] {
   const { currency, claimed, limit } = price;
   const now = formatMoney(price.priceCents, currency);

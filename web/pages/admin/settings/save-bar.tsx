@@ -5,10 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const words = settingsWords.bar;
 
-/**
- * How much is changed and not saved, what to do with it, and what came of it; always in sight. `wrong`: fields that
- * keep it from being saved.
- */
+/** The sticky bar: unsaved changes, buttons, outcome. `wrong`: invalid fields that prevent saving. */
 export function SaveBar({
   changes,
   wrong,

@@ -20,7 +20,7 @@ const reply = (texts: Record<string, string> = {}, version = 3) => ({
   version,
   known,
 });
-/** A server that keeps what it is sent. */
+/** A fake server that stores what it is sent. */
 const saves = (call: Call) => ({ reply: reply(sent(call).settings, 4) });
 const sent = ({ body }: Call) => body as { settings: Record<string, string>; version: number };
 const shop = (texts: Record<string, string> = {}) => ({
@@ -42,7 +42,7 @@ const save = (user: User) => user.click(screen.getByRole("button", { name: "Save
 const price = "Launch price (USD)";
 
 describe("the settings", () => {
-  it("are typed as money and saved in cents, whole and with their version", async () => {
+  it("are typed as amounts and saved in cents, completely and with their version", async () => {
     const api = stubApi(shop({ banner: "Hello" }));
     const user = openSettings();
     expect((await field(price)).value).toBe("5.00");
@@ -56,7 +56,7 @@ describe("the settings", () => {
     expect(screen.getByText("No changes.")).toBeDefined();
   });
 
-  it("show what the save answers, not what was typed", async () => {
+  it("show the server's reply after a save, not the typed text", async () => {
     stubApi({ ...shop(), updateAdminSettings: { reply: reply({ assistantNumber: "+1 202-555-0199" }, 4) } });
     const user = openSettings();
     await type(user, "Assistant's number", "+12025550199");
@@ -101,7 +101,7 @@ describe("the settings", () => {
     expect(api.callsOf("updateAdminSettings").map((call) => sent(call).settings.priceCents)).toEqual(["650"]);
   });
 
-  it("keep what a price means when the currency changes, and say when that is too little", async () => {
+  it("keep an amount when the currency changes, and report when that is too little", async () => {
     stubApi(shop());
     const user = openSettings();
     await type(user, "Currency", "jpy");
@@ -110,7 +110,7 @@ describe("the settings", () => {
     expect((await field("Launch price (JPY)")).value).toBe("5.00");
   });
 
-  it("say beside the field what the server refused", async () => {
+  it("show the server's error next to the field", async () => {
     const issues = [{ path: "settings.assistantNumber", message: "There can be no such number." }];
     stubApi({ ...shop(), updateAdminSettings: failure(422, "There can be no such number.", { issues }) });
     const user = openSettings();
@@ -122,7 +122,7 @@ describe("the settings", () => {
     expect(input.getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("say that they did not load, and that they were not saved", async () => {
+  it("report failed loads and failed saves", async () => {
     const { answers } = stubApi({ ...shop(), getAdminSettings: failure(400, "") });
     const user = openSettings();
     expect(await screen.findByText("Unable to load settings.")).toBeDefined();
@@ -134,7 +134,7 @@ describe("the settings", () => {
     expect((await field(price)).value).toBe("6.00");
   });
 
-  it("go back to what is saved, and to a default", async () => {
+  it("can be reset to the saved values, and to a default", async () => {
     stubApi(shop({ priceCents: "800" }));
     const user = openSettings();
     await user.click(await screen.findByRole("button", { name: "Use the default: Launch price" }));
@@ -178,7 +178,7 @@ describe("other keys", () => {
   });
 });
 
-describe("what visitors see", () => {
+describe("the site preview", () => {
   const shown = async (label: string) => {
     const region = await screen.findByRole("region", { name: "What visitors see" });
     const row = (await within(region).findByText(label)).parentElement ?? expect.fail();
@@ -187,7 +187,7 @@ describe("what visitors see", () => {
       .map(({ textContent }) => textContent);
   };
 
-  it("is now and once saved", async () => {
+  it("compares now and after saving", async () => {
     stubApi(shop());
     const user = openSettings();
     expect(await screen.findByText("Nothing changes for visitors.")).toBeDefined();
@@ -201,7 +201,7 @@ describe("what visitors see", () => {
     expect(screen.getByText("This changes what visitors see as soon as it is saved.")).toBeDefined();
   });
 
-  it("says when the launch ends with it", async () => {
+  it("shows when the launch ends with it", async () => {
     stubApi(shop());
     const user = openSettings();
     await type(user, "Launch limit", "4351");
@@ -209,7 +209,7 @@ describe("what visitors see", () => {
     expect(await shown("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 
-  it("does not change with a key that the shop does not read", async () => {
+  it("does not change with an unknown key", async () => {
     stubApi(shop({ banner: "Hello" }));
     const user = openSettings();
     await type(user, "Text of banner", "Other");
@@ -218,7 +218,7 @@ describe("what visitors see", () => {
   });
 });
 
-describe("somebody else who saved first", () => {
+describe("a concurrent save", () => {
   const met = async (theirs: Record<string, string>) => {
     const api = stubApi({ ...shop({ banner: "Hello" }), updateAdminSettings: [conflict, saves] });
     const user = openSettings();
@@ -228,7 +228,7 @@ describe("somebody else who saved first", () => {
     return { api, user };
   };
 
-  it("is told with the keys that differ, and what was typed stays", async () => {
+  it("is reported with the differing keys, and the typed text stays", async () => {
     await met({ banner: "Theirs" });
     const told = await screen.findByRole("alert");
     const rows = within(told)
@@ -239,7 +239,7 @@ describe("somebody else who saved first", () => {
     expect((await field(price)).value).toBe("7.00");
   });
 
-  it("does not lose theirs when mine is put on top", async () => {
+  it("survives when my changes are applied on top", async () => {
     const { api, user } = await met({ banner: "Theirs", shelf: "New" });
     await user.click(await screen.findByRole("button", { name: "Apply my changes on top of theirs" }));
     expect((await field("Text of banner")).value).toBe("Theirs");
@@ -256,7 +256,7 @@ describe("somebody else who saved first", () => {
     });
   });
 
-  it("is shown instead of mine when that is wanted", async () => {
+  it("replaces my changes on request", async () => {
     const { user } = await met({ priceCents: "900" });
     await user.click(await screen.findByRole("button", { name: "Load theirs, discard mine" }));
     expect((await field(price)).value).toBe("9.00");
@@ -265,7 +265,7 @@ describe("somebody else who saved first", () => {
 });
 
 describe("leaving", () => {
-  it("with work that is not saved asks first", async () => {
+  it("with unsaved changes asks for confirmation", async () => {
     stubApi(shop());
     const user = openSettings();
     await type(user, price, "7.00");
@@ -289,7 +289,7 @@ describe("leaving", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("without changes, or to sign out, is not held up", async () => {
+  it("without changes, or to sign out, does not ask", async () => {
     stubApi(shop());
     const user = openSettings();
     await type(user, price, "7.00");

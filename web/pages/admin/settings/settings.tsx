@@ -16,7 +16,7 @@ import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** What the shop sells for and where people write to, with what a change does to the price on the site. */
+/** The settings: price, launch and contact number, with their effect on the site. */
 export default function Settings() {
   const { data, error, refetch } = useAdminAnswer("getAdminSettings", {});
   return (

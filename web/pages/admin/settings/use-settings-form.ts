@@ -9,7 +9,7 @@ import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./
 import { draftFrom, keepDraft } from "./kept-draft.ts";
 
 const words = settingsWords;
-/** What else shows what is saved here. */
+/** Queries that depend on the settings. */
 const touched = ["getAdminSummary", "getAdminSeries", "audit"] as const;
 
 type State =
@@ -17,15 +17,13 @@ type State =
   | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly said: string }
   | { readonly is: "conflict"; readonly theirs: Saved };
 
-/**
- * The form of the settings: what is saved, what is typed, and how it is saved. `answer` is what the server said last.
- */
+/** The state of the settings form: saved values, draft, and saving. `answer` is the server's latest reply. */
 export function useSettingsForm(answer: Saved) {
   const answers = useQueryClient();
   const [saved, setSaved] = useState(answer);
   const [draft, setDraft] = useState(() => draftFrom(answer));
   const [state, setState] = useState<State>({ is: "at rest" });
-  /** Fields that somebody has been in and left, which may be told what is wrong with them. */
+  /** Fields that were left once, which may show errors. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>(new Map());
 
@@ -38,7 +36,7 @@ export function useSettingsForm(answer: Saved) {
     keepDraft(saved.version, changes > 0 ? draft : undefined);
   }, [saved, draft, changes]);
   useEffect(() => {
-    // Who leaves without saving was asked.
+    // Leaving without saving was confirmed.
     return () => keepDraft(0, undefined);
   }, []);
 
@@ -48,10 +46,10 @@ export function useSettingsForm(answer: Saved) {
     setLeft(new Set());
     setRefused(new Map());
   };
-  // A form in which nothing is typed follows what somebody else saves; one with changes hears of it when it is saved.
+  // A form without changes follows concurrent saves; one with changes reports them on saving.
   if (answer.version > saved.version && changes === 0 && state.is !== "busy") startFrom(answer, draftOf(answer));
 
-  /** `fields`: what of it was changed, so that what the server said of them does not hold any more. */
+  /** `fields`: the changed fields, whose server errors no longer apply. */
   const edit = (next: Draft, fields: readonly string[]) => {
     setDraft(next);
     setRefused(new Map([...refused].filter(([field]) => !fields.includes(field))));
@@ -68,13 +66,13 @@ export function useSettingsForm(answer: Saved) {
   };
 
   const keepRefusals = ({ issues: sent }: ApiError) => {
-    // What is wrong with the map as a whole has no key, and is told by the message.
+    // Errors of the whole map have no key, and are in the message.
     const ofKeys = sent.filter(({ path }) => path.startsWith("settings."));
     const rowOf = (key: string) => draft.free.find((row) => row.key.trim() === key)?.id ?? key;
     setRefused(new Map(ofKeys.map(({ path, message }) => [rowOf(path.slice("settings.".length)), message])));
   };
 
-  /** Saves; answers the field to go to first when something in the draft is wrong. */
+  /** Saves; returns the first invalid field to focus. */
   const save = async (): Promise<string | undefined> => {
     const [wrong] = issues.keys();
     setLeft(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
@@ -85,7 +83,7 @@ export function useSettingsForm(answer: Saved) {
       answers.setQueryData(["getAdminSettings", {}], reply);
       for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
-      // What was typed while it was saved stays, as a change to what is saved now.
+      // Input during the save stays, as a change to the saved values.
       setDraft((current) => (current === draft ? draftOf(reply) : current));
       setLeft(new Set());
       setState({ is: "told", look: "success", said: words.saved });
@@ -93,7 +91,7 @@ export function useSettingsForm(answer: Saved) {
       try {
         if (error instanceof ApiError && error.code === "changed_meanwhile") return void (await metConflict());
       } catch {
-        // Theirs did not load either: what the server said of the save is told, and the next attempt asks again.
+        // Their version failed to load too: the save's error is displayed, and the next attempt loads it again.
       }
       if (error instanceof ApiError) keepRefusals(error);
       setState({ is: "told", look: "error", said: messageOf(error, words.saveFailed) });
@@ -109,7 +107,7 @@ export function useSettingsForm(answer: Saved) {
     changes,
     state,
     issues,
-    /** What is wrong and may be said: of fields that were left, and what the server refused. */
+    /** The visible errors: of fields that were left, and from the server. */
     shown: new Map([...[...issues].filter(([field]) => left.has(field)), ...refused]),
     edit,
     leave: (field: string) => setLeft(new Set([...left, field])),
@@ -118,7 +116,7 @@ export function useSettingsForm(answer: Saved) {
       startFrom(saved, draftOf(saved));
       setState({ is: "at rest" });
     },
-    /** After a conflict: what was changed here, on top of theirs, to look at and save. */
+    /** After a conflict: applies the local changes on top of theirs, to review and save. */
     keepMine: (theirs: Saved) => {
       startFrom(theirs, onTopOf(theirs, draft, saved));
       setState({ is: "told", look: "plain", said: words.conflict.kept });

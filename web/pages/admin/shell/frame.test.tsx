@@ -13,7 +13,7 @@ function Part() {
 }
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Admin area" }));
 
-it("leads to every part, and says where one is", async () => {
+it("links to every part, and marks the current one", async () => {
   stubApi({});
   openAdmin("messages", () => <h1>A part</h1>);
   const links = (await navigation()).getAllByRole("link");
@@ -33,20 +33,20 @@ it("leads to every part, and says where one is", async () => {
   ).toEqual(["Messages"]);
 });
 
-it("asks for nothing itself, so that a part is there after one call", async () => {
+it("makes no request itself, so that a part loads with one call", async () => {
   const api = stubApi({});
   openAdmin("messages", () => <h1>A part</h1>);
   await navigation();
   expect(api.calls).toEqual([]);
 });
 
-it("says how many messages wait once a part knows, for those who only hear it too", async () => {
+it("shows the number of unread messages once a part has loaded it, for screen readers too", async () => {
   stubApi({ getAdminSummary: { reply: adminExamples.getAdminSummary.reply } });
   openAdmin("overview", Part);
   expect(await (await navigation()).findByRole("link", { name: "Messages 2 unread" })).toBeDefined();
 });
 
-it("can be passed over by the keyboard, and ends the session", async () => {
+it("can be skipped by keyboard, and signs out", async () => {
   stubApi({});
   const user = openAdmin("messages", () => <h1>A part</h1>);
   const skip = await screen.findByRole("link", { name: "Skip to content" });

@@ -10,8 +10,8 @@ import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
 
 /**
- * Around every part of the area: its navigation at the side of a desk and above a phone's page, and the page. Quieter
- * and wider than the shop's own shell, and it does not scroll to the top when a filter changes the address.
+ * The shell of the area: navigation at the side of a desktop and above a phone's page. Quieter and wider than the
+ * shop's own shell, and it does not scroll to the top when a filter changes the address.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The ways out of the area. */
+/** The links out of the area. */
 function Ways() {
   const look = "inline-flex min-h-6 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
   return (
@@ -67,7 +67,7 @@ function Ways() {
   );
 }
 
-/** Who is signed in. */
+/** The current user's name. */
 function SignedInName() {
   const { name } = useSession();
   return <p className="font-semibold wrap-anywhere">{name}</p>;

@@ -7,7 +7,7 @@ import { tabs } from "../frame/tabs.ts";
 import { Waiting } from "../frame/waiting.tsx";
 import "../frame/more-beside.css";
 
-/** The parts of the area: a column at the side of a desk, one line that scrolls sideways on a phone. */
+/** The parts of the area: a column on a desktop, a horizontally scrolling line on a phone. */
 export function Navigation() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const titles = words.columns;
 const count = new Intl.NumberFormat("en-US");
 const day = (at: string | null) => at !== null && <When at={at} look="day" />;
 
-/** What the list of accounts shows. */
+/** The columns of the account list. */
 export const columns: readonly Column<AdminUser>[] = [
   {
     id: "name",

@@ -10,13 +10,10 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.deletion;
 
-/** Which lists and answers may show something of an account. */
+/** Queries that depend on an account. */
 const touched = ["users", "orders", "donations", "messages", "audit", "getAdminSummary", "getAdminSeries"] as const;
 
-/**
- * "Delete account", as the person could themselves. An admin's own is deleted on the dashboard, where the password is
- * asked for.
- */
+/** "Delete account", as the user could. An admin's own is deleted on the dashboard, with the password. */
 export function DeleteUser({
   user: { id, name, email },
   isOwn,

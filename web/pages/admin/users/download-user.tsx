@@ -10,10 +10,7 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.download;
 
-/**
- * All that the shop knows of a person, as the file that they get when they ask for it themselves. Its name tells no
- * name.
- */
+/** The user's data export, as a file. Its name contains no personal data. */
 export function DownloadUser({
   user: { id },
   onDone,

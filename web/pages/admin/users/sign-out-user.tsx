@@ -9,7 +9,7 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.signOut;
 
-/** "Sign out everywhere": every session of the account ends, this one too if it is the admin's own. */
+/** "Sign out everywhere": ends every session of the account, including this one if it is the admin's own. */
 export function SignOutUser({
   user: { id, name },
   isOwn,

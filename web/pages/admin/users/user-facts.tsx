@@ -7,7 +7,7 @@ import type { AdminUser } from "./user.ts";
 
 const titles = userWords.sheet.facts;
 
-/** What is known of an account. */
+/** An account's details. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
   const moment = (at: string | undefined | null) => (at ? <When at={at} /> : userWords.never);
   return (
@@ -25,10 +25,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/**
- * The last time that the person did something here: signed in or ordered. Both are ISO 8601 in UTC, which sorts as
- * text.
- */
+/** The last sign-in or order. Both are ISO 8601 in UTC, which sorts as text. */
 function lastActivityOf({ lastSignInAt, lastOrderAt }: AdminUser): string | undefined {
   return [lastSignInAt, lastOrderAt]
     .filter((at) => at !== null)

@@ -10,7 +10,7 @@ import type { UserDetail } from "./user.ts";
 
 const words = userWords.sheet.orders;
 
-/** The account's orders, the newest first; each leads to its own sheet. */
+/** The account's orders, newest first, each linked to its sheet. */
 export function UserOrders({ orders }: { readonly orders: UserDetail["orders"] }) {
   return (
     <Section heading={words.heading}>

@@ -30,7 +30,7 @@ const fact = ({ sheet }: Opened, name: string) =>
 const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole("button", { name }));
 
 describe("an account's sheet", () => {
-  it("tells what is known, and the last activity from sign-ins and orders", async () => {
+  it("shows the details, and the last activity from sign-ins and orders", async () => {
     const opened = await openUser({
       user: { ...adminUser, lastSignInAt: "2026-11-01T12:00:00.000Z", lastOrderAt: "2026-11-09T12:00:00.000Z" },
     });
@@ -40,14 +40,14 @@ describe("an account's sheet", () => {
     expect(fact(opened, "Last sign-in")).toMatch(/^Nov 1, 2026/);
   });
 
-  it("says that somebody was never here, has no orders and no number", async () => {
+  it("has empty states for activity, orders and numbers", async () => {
     const opened = await openUser({ user: { ...adminUser, lastSignInAt: null, lastOrderAt: null }, orders: [] });
     expect(fact(opened, "Last activity")).toBe("Never");
     expect(opened.sheet.getByText("No orders yet.")).toBeDefined();
     expect(opened.sheet.getByText("This account has no licensed numbers.")).toBeDefined();
   });
 
-  it("shows each number once, as its newest order has it, and leads to the orders", async () => {
+  it("shows each number once, by its newest order, and links to the orders", async () => {
     const { sheet } = await openUser({
       orders: [
         { ...order, id: `${order.id.slice(0, -1)}9`, lineState: "active" },
@@ -64,15 +64,15 @@ describe("an account's sheet", () => {
     );
   });
 
-  it("tells of an admin whether a code is asked for", async () => {
+  it("shows whether an admin has a second factor", async () => {
     expect(fact(await openUser({ user: { ...adminUser, role: "admin", secondFactor: true } }), "Second factor")).toBe(
       "On",
     );
   });
 });
 
-describe("what the shop knows of a person", () => {
-  it("is saved as a file whose name tells no name", async () => {
+describe("a user's data export", () => {
+  it("is saved under a name without personal data", async () => {
     const saved: string[] = [];
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -85,15 +85,15 @@ describe("what the shop knows of a person", () => {
     expect(saved).toEqual([file]);
   });
 
-  it("is not saved when it does not come, and that is said", async () => {
+  it("is not saved when it fails to load, which is reported", async () => {
     const opened = await openUser({}, { exportAdminUser: failure(500, "") });
     await press(opened, "Export their data");
     expect((await opened.sheet.findByRole("alert")).textContent).toMatch(/^Unable to prepare this person's data/);
   });
 });
 
-describe("signing somebody out everywhere", () => {
-  it("is asked for once more, by name, and said", async () => {
+describe("signing a user out everywhere", () => {
+  it("asks for confirmation by name, and is reported", async () => {
     const opened = await openUser({}, { signOutAdminUser: { reply: { ok: true } } });
     await press(opened, "Sign out everywhere");
     const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
@@ -107,14 +107,14 @@ describe("signing somebody out everywhere", () => {
     ]);
   });
 
-  it("tells an admin that it is their own account", async () => {
+  it("points out the admin's own account", async () => {
     const opened = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
     await opened.sheet.findByText(/You can delete it on your dashboard/);
     await press(opened, "Sign out everywhere");
     expect(await screen.findByText(/you will have to sign in here again too/)).toBeDefined();
   });
 
-  it("that failed stays open with the reason", async () => {
+  it("stays open with the reason when it fails", async () => {
     const opened = await openUser({}, { signOutAdminUser: failure(409, "", { code: "changed_meanwhile" }) });
     await press(opened, "Sign out everywhere");
     const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
@@ -133,7 +133,7 @@ describe("deleting an account", () => {
     return { question, field };
   };
 
-  it("needs the address, typed, and says what it does", async () => {
+  it("requires typing the email address, and explains the consequences", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     const { question, field } = await ask(opened, "ada@example.org");
     expect(question.getByText("That is not the address of this account.")).toBeDefined();
@@ -143,7 +143,7 @@ describe("deleting an account", () => {
     expect(opened.api.callsOf("deleteAdminUser")).toHaveLength(0);
   });
 
-  it("closes the sheet, says so, and asks for the list again and for the account not", async () => {
+  it("closes the sheet, reports it, and refetches the list but not the account", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     opened.api.answers.listAdminUsers = { reply: { users: [], nextCursor: null } };
     await ask(opened, " ADA@example.com");
@@ -154,7 +154,7 @@ describe("deleting an account", () => {
     expect(opened.api.callsOf("getAdminUser")).toHaveLength(1);
   });
 
-  it("that was done by an attempt whose answer was lost is done", async () => {
+  it("succeeds when an attempt with a lost response has done it", async () => {
     const opened = await openUser(
       {},
       { deleteAdminUser: ["connection lost", failure(404, "", { code: "not_found" })] },
@@ -165,7 +165,7 @@ describe("deleting an account", () => {
     expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
   });
 
-  it("is no button for one's own, and leads to the dashboard", async () => {
+  it("is not offered for one's own, with a link to the dashboard", async () => {
     const { sheet } = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
     const link = await sheet.findByRole("link", { name: "Your dashboard" });
     expect(link.getAttribute("href")).toBe("/dashboard");

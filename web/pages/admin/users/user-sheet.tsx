@@ -15,7 +15,7 @@ import { UserOrders } from "./user-orders.tsx";
 
 const words = userWords.sheet;
 
-/** One account: what is known of it, its numbers and orders, and what can be done for its person. */
+/** An account's sheet: details, numbers, orders, actions. */
 export function UserSheet({
   id,
   onClose,
@@ -23,7 +23,7 @@ export function UserSheet({
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  /** The account is not there any more. */
+  /** The account was deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
   const answer = useAdminAnswer("getAdminUser", { params: { id } });
@@ -48,7 +48,7 @@ function WholeUser({
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
   const [outcome, setOutcome] = useState<OutcomeOf>();
-  // Who is signed in here, so that they meet neither surprise nor a button that the server refuses.
+  // The current admin, for whom some actions differ or are rejected.
   const me = useAdminAnswer("getMe", {});
   const isOwn = me.data?.user.id === user.id;
   return (

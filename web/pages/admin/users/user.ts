@@ -1,6 +1,6 @@
 import type { Reply } from "#shared/contract/index.ts";
 
-/** An account as the list has it. */
+/** An account in the list. */
 export type AdminUser = Reply<"listAdminUsers">["users"][number];
 /** The same with its orders. */
 export type UserDetail = Reply<"getAdminUser">;

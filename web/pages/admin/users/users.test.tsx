@@ -16,7 +16,7 @@ const cells = async () => {
     .map(({ textContent }) => textContent);
 };
 
-it("lists an account with its person, days, paid orders and role, after one call", async () => {
+it("lists an account with its user, days, paid orders and role, in one call", async () => {
   const api = listed();
   openAdmin("users", Users);
   const day = "Nov 21, 2026";
@@ -24,13 +24,13 @@ it("lists an account with its person, days, paid orders and role, after one call
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminUsers"]);
 });
 
-it("leaves empty what never happened, and marks an admin", async () => {
+it("leaves missing dates empty, and marks an admin", async () => {
   listed({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
   openAdmin("users", Users);
   expect((await cells()).slice(4)).toEqual(["", "", "Admin"]);
 });
 
-it("says what can be searched for, and asks for the admins alone", async () => {
+it("explains the search, and filters by role", async () => {
   const api = listed();
   const user = openAdmin("users", Users);
   await cells();
@@ -40,7 +40,7 @@ it("says what can be searched for, and asks for the admins alone", async () => {
   await waitFor(() => expect(api.callsOf("listAdminUsers").at(-1)?.query.role).toBe("admin"));
 });
 
-it("says that the accounts cannot be loaded", async () => {
+it("has an error state", async () => {
   stubApi({ listAdminUsers: failure(500, "") });
   openAdmin("users", Users);
   expect((await screen.findByRole("alert")).textContent).toBe("Unable to load users.");

@@ -22,7 +22,7 @@ const source: Source<AdminUser> = async (asked, signal) => {
   return { rows: users, nextCursor };
 };
 
-/** Every account, and one of them beside the list. */
+/** The list of accounts, and an account's sheet. */
 export default function Users() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();

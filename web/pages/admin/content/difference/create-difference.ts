@@ -7,8 +7,8 @@ import { shadowOf } from "../json/in-shadow.ts";
 import { look } from "../json/theme.ts";
 
 /**
- * Shows two texts beside each other, or where there is no room one within the other. Both can only be read. Answers
- * how to take it away.
+ * Displays the differences of two read-only texts, side by side or, on narrow screens, merged into one. Returns its
+ * cleanup.
  */
 export function showDifference(
   host: HTMLElement,
@@ -27,7 +27,7 @@ export function showDifference(
     look,
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
-    // It can be scrolled by keyboard, and read.
+    // Scrollable by keyboard, and readable by screen readers.
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
   ];
   const collapseUnchanged = { margin: 3, minSize: 6 };

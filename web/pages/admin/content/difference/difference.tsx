@@ -6,17 +6,17 @@ import { LazyMount, type LoadDrawing } from "../json/lazy-mount.tsx";
 
 const words = contentWords.difference;
 
-/** CSS pixels that two texts beside each other need. */
+/** CSS pixels needed for two columns. */
 const roomForTwo = 720;
 
-/** One side of a comparison, and what it is called. `text`: as it was typed, where that is not JSON. */
+/** A side of a comparison, with its label. `text`: the raw text, if it is not JSON. */
 export interface Side {
   readonly name: string;
   readonly value: Json | undefined;
   readonly text?: string;
 }
 
-/** What is different between two copies: a count in words, and the texts themselves. */
+/** The differences between two copies: their number, and the texts. */
 export function Difference({ before, after }: { readonly before: Side; readonly after: Side }) {
   const old = textOf(before);
   const made = textOf(after);

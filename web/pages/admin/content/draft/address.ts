@@ -4,24 +4,24 @@ import { defaultLanguage, type Language, languageOf } from "#shared/domain/langu
 export const views = ["form", "json", "difference", "versions", "preview"] as const;
 export type View = (typeof views)[number];
 
-/** What a draft is compared with. */
+/** The possible bases of a comparison. */
 export const comparisons = ["published", "default"] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Where in the Content part somebody is, as the address says it. */
+/** The location in the content editor, parsed from the address. */
 export interface ContentAddress {
-  /** As it stands there; nobody has checked that there is such a page. Undefined: the list of all pages. */
+  /** Unvalidated: the page may not exist. Undefined: the list of all pages. */
   readonly page: string | undefined;
   readonly language: Language;
-  /** What the address says and the area does not know, for a clear message. */
+  /** An unknown part of the address, for a clear message. */
   readonly unknown: string | undefined;
   readonly view: View;
   readonly against: Comparison;
-  /** The older version that is looked at. */
+  /** The older version on display. */
   readonly version: number | undefined;
-  /** Which state of the page the preview shows. */
+  /** The page state displayed in the preview. */
   readonly state: string | undefined;
-  /** The address with something else in it, for a link. Undefined leaves a part out. */
+  /** The address with changes, for a link. Undefined removes a parameter. */
   to(change: Readonly<Record<string, string | undefined>>): string;
   go(change: Readonly<Record<string, string | undefined>>): void;
 }
@@ -62,7 +62,7 @@ export function useContentAddress(): ContentAddress {
   };
 }
 
-/** The address of a page's copy in a language, with nothing of what was open beside another. */
+/** The address of a page's copy in a language, without any view parameters. */
 export function editionAddress(page: string, language: Language): string {
   return `?${new URLSearchParams({ page, language })}`;
 }

@@ -6,7 +6,7 @@ export interface Changes {
   readonly removed: number;
 }
 
-/** How many texts are different, new or gone, by the place where they stand. */
+/** The number of changed, added and removed texts, by position. */
 export function changesBetween(before: Json, after: Json): Changes {
   const old = textsOf(before);
   const made = textsOf(after);

@@ -4,15 +4,15 @@ import type { Shape } from "./shape.ts";
 
 const words = contentWords.issues;
 
-/** A place of the copy that cannot be saved as it is, and why. */
+/** An invalid part of the copy, with the reason. */
 export interface Issue {
   readonly path: Path;
   readonly message: string;
 }
 
 /**
- * What does not fit, place by place. The server trims texts before it looks, so white space alone is nothing. It
- * checks all of this again.
+ * The issues of a draft. The server trims texts first, so white space alone counts as empty. The server validates
+ * again.
  */
 export function check(shape: Shape, value: Json | undefined, path: Path = []): readonly Issue[] {
   const wrong = (message: string): readonly Issue[] => [{ path, message }];

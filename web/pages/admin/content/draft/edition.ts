@@ -4,26 +4,26 @@ import type { Json } from "./json.ts";
 
 export type ContentList = Reply<"listAdminContent">;
 
-/** One page's copy in one language, as it is in force. */
+/** A page's current copy in one language. */
 export type Entry = ContentList["entries"][number];
 
-/** Who saved which version when. */
+/** A version with its author and date. */
 export type Stamp = Reply<"listContentVersions">["versions"][number];
 
-/** What the page says in this language until somebody saves something else. */
+/** The built-in copy of a page in this language. */
 export function builtInOf(list: ContentList, { page, language }: Pick<Entry, "page" | "language">): Json {
   const copies = language === "en" ? list.defaults : list.translations[language];
   return copies[page] ?? null;
 }
 
-/** The entry of a page in a language; undefined when there is no such page. */
+/** The entry of a page in a language; undefined for an unknown page. */
 export function entryOf(list: ContentList, page: string, language: Language): Entry | undefined {
   return list.entries.find((entry) => entry.page === page && entry.language === language);
 }
 
 /**
- * The list after a save, before it is asked for again: a saved translation is as new as the English, and the others
- * are older than a saved English page.
+ * The list after a save, until it is refetched: a saved translation is up to date, and a saved English page makes the
+ * others older.
  */
 export function withSaved(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {

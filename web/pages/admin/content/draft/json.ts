@@ -1,17 +1,17 @@
-/** A page's copy as plain JSON: reading and changing a place in it, without touching the rest. */
+/** Immutable access to parts of a page's copy as plain JSON. */
 import type { Json } from "#shared/content/page-shapes.ts";
 
 export type { Json };
 
-/** Where something stands: the keys and places that lead to it from the root. */
+/** A position: the keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** The path as one text, as the server writes it: "sections.1.heading". The root is "". */
+/** A path as text, in the server's format: "sections.1.heading". The root is "". */
 export function pathText(path: Path): string {
   return path.join(".");
 }
 
-/** The path that the server's issue names; the name of the body's field before it is left out. */
+/** The path of a server issue, without the name of the body's field. */
 export function pathOf(issue: string): Path {
   const [, ...steps] = issue.split(".");
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -21,7 +21,7 @@ export function isParts(value: unknown): value is { readonly [key: string]: Json
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   let found = value;
   for (const step of path) {
@@ -32,10 +32,7 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return found;
 }
 
-/**
- * The same with something else at a path; undefined takes the part away. What the path does not cross stays the same
- * object.
- */
+/** Returns the JSON with another value at a path; undefined removes it. Unaffected parts are the same objects. */
 export function withValue(value: Json, path: Path, next: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return next ?? value;
@@ -52,7 +49,7 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
   return Object.hasOwn(value, step) ? { ...value, [step]: next } : { ...others, [step]: next };
 }
 
-/** Whether two copies say the same. The order of the parts does not matter. */
+/** Whether two copies are equal, ignoring key order. */
 export function same(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -66,12 +63,12 @@ export function same(one: Json | undefined, other: Json | undefined): boolean {
   );
 }
 
-/** As the JSON view shows it. */
+/** The text of the JSON view. */
 export function formatted(value: Json): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** What a text holds; undefined when it is not JSON. */
+/** Parses a text; undefined when it is not JSON. */
 export function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text);

@@ -1,10 +1,10 @@
-/** What somebody has written and not saved, kept for this tab: a reload or a lost session loses nothing. */
+/** An unsaved draft, stored for this tab, so that a reload or an expired session loses nothing. */
 import { readDraft, saveDraft } from "#web/storage/tab-storage.ts";
 import type { Entry } from "./edition.ts";
 
 export interface KeptDraft {
   readonly text: string;
-  /** The version that it began with. */
+  /** The version that it is based on. */
   readonly version: number;
 }
 
@@ -16,7 +16,7 @@ export function keptDraft(edition: Edition): KeptDraft | undefined {
   return text !== undefined && /^\d+$/.test(version) ? { text, version: Number(version) } : undefined;
 }
 
-/** Undefined forgets it. */
+/** Undefined deletes it. */
 export function keepDraft(edition: Edition, draft: KeptDraft | undefined): void {
   saveDraft(nameOf(edition), draft && { text: draft.text, version: String(draft.version) });
 }

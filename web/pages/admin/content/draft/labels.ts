@@ -1,7 +1,7 @@
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Path } from "./json.ts";
 
-/** Words that are written differently than they stand in a key. */
+/** Words that are spelled differently from their key. */
 const written: Readonly<Record<string, string>> = { cta: "call to action", faq: "FAQ", html: "HTML" };
 
 /** A key in plain words: "primaryCtaLoggedIn" is "Primary call to action logged in". */
@@ -15,7 +15,7 @@ export function labelOf(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One of a list, by the list's key: "categories" holds a "Category", numbered from 1. */
+/** The label of a list entry, from the list's key: "categories" contains a "Category", numbered from 1. */
 export function entryLabel(key: string, place: number): string {
   const plural = labelOf(key);
   const single = plural.endsWith("ies")
@@ -26,7 +26,7 @@ export function entryLabel(key: string, place: number): string {
   return `${single} ${place + 1}`;
 }
 
-/** A place in words, from the outside in: "Sections › Section 2 › Heading". */
+/** A path in words, from the outside in: "Sections › Section 2 › Heading". */
 export function placeLabel(path: Path): string {
   if (path.length === 0) return contentWords.issues.whole;
   return path

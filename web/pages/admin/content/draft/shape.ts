@@ -1,13 +1,13 @@
-/** What fits a page, read from the JSON Schema that the server sends (draft 2020-12, as `z.toJSONSchema` writes it). */
+/** A page's schema, read from the server's JSON Schema (draft 2020-12, as written by `z.toJSONSchema`). */
 import { isParts, type Json } from "./json.ts";
 
 export type Shape =
-  /** `most`: characters. An empty text fits only where `mayBeEmpty`. */
+  /** `most`: characters. Empty text is valid only if `mayBeEmpty`. */
   | { readonly kind: "text"; readonly mayBeEmpty: boolean; readonly most: number | undefined }
   | { readonly kind: "choice"; readonly options: readonly string[] }
   | { readonly kind: "list"; readonly entry: Shape; readonly least: number; readonly most: number | undefined }
   | { readonly kind: "parts"; readonly parts: readonly Part[] }
-  /** Something that the form cannot draw; the JSON view can change it, and the server checks it. */
+  /** A schema without a form control; the JSON view can edit it, and the server validates it. */
   | { readonly kind: "other" };
 
 export interface Part {
@@ -39,7 +39,7 @@ export function shapeOf(schema: Json | undefined): Shape {
   return { kind: "other" };
 }
 
-/** What a new part or entry begins as: all that it must have, and nothing said yet. */
+/** The initial value of a new part or entry: everything required, empty. */
 export function blank(shape: Shape): Json {
   if (shape.kind === "choice") return shape.options[0] ?? "";
   if (shape.kind === "list") return Array.from({ length: shape.least }, () => blank(shape.entry));

@@ -5,28 +5,25 @@ import { formatted, type Json, type Path, parsed, same, withValue } from "./json
 import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 import type { Shape } from "./shape.ts";
 
-/** The version that a draft began with. */
+/** The version that a draft is based on. */
 export type Base = Pick<Entry, "content" | "version">;
 
 export interface Draft {
-  /** As the JSON view shows it. */
+  /** The text of the JSON view. */
   readonly text: string;
-  /** What the text holds; undefined while it is not JSON. */
+  /** The parsed text; undefined while it is not JSON. */
   readonly value: Json | undefined;
   readonly base: Base;
-  /** Whether it says something else than what it began with. */
+  /** Whether it differs from its base. */
   readonly dirty: boolean;
   readonly issues: readonly Issue[];
-  /**
-   * What was written before in this tab and neither gone on with nor discarded. Nothing is kept until that is
-   * decided.
-   */
+  /** An earlier unsaved draft of this tab, neither resumed nor discarded yet. Until then, nothing is stored. */
   readonly offered: KeptDraft | undefined;
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;
-  /** Begins anew from a version, and forgets what was written. */
+  /** Resets the draft to a version. */
   readonly begin: (base: Base) => void;
-  /** Goes on with the same draft, from another version. */
+  /** Keeps the draft on a new base version. */
   readonly rebase: (base: Base) => void;
   readonly goOn: () => void;
   readonly discardOffered: () => void;
@@ -38,7 +35,7 @@ interface Written {
 }
 const writtenOf = (value: Json): Written => ({ text: formatted(value), value });
 
-/** One draft of a page's copy, for the form and the JSON view alike. */
+/** A draft of a page's copy, shared by the form and the JSON view. */
 export function useDraft(entry: Entry, shape: Shape): Draft {
   const { page, language } = entry;
   const [base, setBase] = useState<Base>(entry);
@@ -75,7 +72,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
     rebase: setBase,
     goOn: () => {
       if (offered === undefined) return;
-      // What it began with is not known any more, only which version that was; saving it over a newer one asks first.
+      // The base's content is no longer known, only its version number; overwriting a newer version asks first.
       setBase({ content: entry.content, version: offered.version });
       setWritten({ text: offered.text, value: parsed(offered.text) });
       setOffered(undefined);

@@ -4,7 +4,7 @@ import type { Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 import { smallInput } from "./styles.ts";
 
-/** One of a few words that the page knows. */
+/** A choice between fixed values. */
 export function ChoiceField({
   shape,
   path,

@@ -20,7 +20,7 @@ interface Place {
   readonly value: Json | undefined;
 }
 
-/** The control for whatever stands at a place of the copy. Drawn anew only when something of its own has changed. */
+/** The control for a value of the copy. Rerenders only when its own value changes. */
 export const Field = memo(FieldNow, (one, other) => {
   const { path, ...rest } = one;
   const { path: otherPath, ...otherRest } = other;
@@ -41,7 +41,7 @@ function FieldNow({ shape, path, label, value }: Place) {
   return <Misfit shape={shape} path={path} label={label} />;
 }
 
-/** The parts of something, one below the other. What stands around them has named them. */
+/** The parts of an object, stacked. The parent shows their heading. */
 function PartsField({
   shape,
   path,
@@ -60,10 +60,7 @@ function PartsField({
   );
 }
 
-/**
- * One part by its name: with a frame around it where it has parts of its own, and with ways to add and remove it
- * where it is optional.
- */
+/** A named part: framed if it has parts of its own, and with add and remove buttons if it is optional. */
 export function PartField({
   part: { name, shape, optional },
   path,

@@ -1,7 +1,4 @@
-/**
- * Opens what is folded around an element, and brings it into sight with the focus. False when there is no such
- * element.
- */
+/** Opens the folds around an element, scrolls to it and focuses it. False when there is no such element. */
 export function reveal(element: HTMLElement | null): boolean {
   if (element === null) return false;
   for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
@@ -12,7 +9,7 @@ export function reveal(element: HTMLElement | null): boolean {
   return true;
 }
 
-/** Puts the focus on the first control of something new, or on the thing itself. */
+/** Focuses the first control in a new element, or the element itself. */
 export function focusIn(element: HTMLElement | null): void {
   if (element instanceof HTMLDetailsElement) element.open = true;
   const control = element?.querySelector<HTMLElement>("input, textarea, select") ?? element;

@@ -3,7 +3,7 @@ import { contentWords } from "#shared/content/words/admin/content.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import { useForm } from "./form-context.ts";
 
-/** A group of fields that can be folded away. Its first line says how much in it has to be mended. */
+/** A collapsible group of fields. Its summary shows the number of errors inside. */
 export function Fold({
   path,
   label,
@@ -13,7 +13,7 @@ export function Fold({
 }: {
   readonly path: Path;
   readonly label: string;
-  /** The beginning of what is in it. */
+  /** The beginning of its content. */
   readonly hint?: string | undefined;
   readonly folded: boolean;
   readonly children: ReactNode;

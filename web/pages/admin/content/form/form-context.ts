@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 import type { Json, Path } from "../draft/json.ts";
 
-/** What every field of the form needs beside its own value. */
+/** Shared properties of all fields. */
 export interface FormContext {
   readonly change: (path: Path, next: Json | undefined) => void;
-  /** The id of the control at a path. */
+  /** The element id of the control at a path. */
   readonly idOf: (path: Path) => string;
-  /** Why a place cannot be saved, by its path as text. */
+  /** Errors by path. */
   readonly issues: ReadonlyMap<string, readonly string[]>;
-  /** Tells what has happened to a list, for somebody who does not see it move. */
+  /** Announces a change of a list to screen readers. */
   readonly announce: (text: string) => void;
 }
 

@@ -7,11 +7,11 @@ import { PartField } from "./field.tsx";
 import { FormProvider } from "./form-context.ts";
 import { Misfit } from "./misfit.tsx";
 
-/** The prefix of the controls' ids, so that what lists the issues can lead to them. */
+/** The prefix of control ids, so that the issue list can link to them. */
 export const formId = "content";
 export const controlId = (path: Path) => `${formId}-${pathText(path)}`;
 
-/** A page's copy as a form, made from its schema: whoever edits needs to know nothing of JSON. */
+/** A form for a page's copy, generated from its schema, so that editors need not know JSON. */
 export function Form({
   shape,
   value,
@@ -25,7 +25,7 @@ export function Form({
 }) {
   const headingId = useId();
   const [said, setSaid] = useState("");
-  // Said twice, it must be another text to be heard twice.
+  // A repeated announcement must differ to be read again.
   const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
   const byPath = useMemo(() => {
     const grouped = new Map<string, string[]>();
@@ -71,7 +71,7 @@ function unknownIn(parts: readonly { readonly name: string }[], value: { readonl
   return Object.keys(value).filter((name) => !parts.some((part) => part.name === name));
 }
 
-/** Parts that the page does not know: they can only be seen in the JSON. */
+/** Unknown parts: they are only visible in the JSON view. */
 function Unknown({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return <p className="text-fine font-medium text-stamp">{contentWords.form.unknown(names)}</p>;

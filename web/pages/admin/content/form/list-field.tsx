@@ -12,10 +12,10 @@ import { SmallButton } from "./small-button.tsx";
 
 const words = contentWords.form;
 
-/** So many entries can be seen at once; more of them begin folded. */
+/** Entries expanded initially; the others start collapsed. */
 const shownOpen = 2;
 
-/** A list: its entries in order, with ways to add, remove and move them. */
+/** A list of entries, with buttons to add, remove and move them. */
 export function ListField({
   shape,
   path,
@@ -122,13 +122,13 @@ export function ListField({
   );
 }
 
-/** The beginning of what an entry says. */
+/** The beginning of an entry's text. */
 function hintOf(entry: Json): string | undefined {
   if (!isParts(entry)) return undefined;
   return Object.values(entry).find((part) => typeof part === "string");
 }
 
-/** Names for the entries that stay with them when they move, so that what is folded stays folded. */
+/** Stable keys that move with the entries, so that collapsed ones stay collapsed. */
 function useKeys(length: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, (_, place) => place));
   const fitting = keys.length === length ? keys : Array.from({ length }, (_, place) => keys[place] ?? place + 100_000);

@@ -4,7 +4,7 @@ import type { Path } from "../draft/json.ts";
 import { blank, type Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 
-/** A place that holds something of another kind than belongs there, as only the JSON view can bring about. */
+/** A value of the wrong kind, which only the JSON view can produce. */
 export function Misfit({ shape, path, label }: { readonly shape: Shape; readonly path: Path; readonly label: string }) {
   const { change, idOf } = useForm();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { classes } from "#web/ui/classes.ts";
 
-/** A button among the fields. */
+/** A button within the form. */
 export function SmallButton({
   danger = false,
   ...rest

@@ -4,7 +4,7 @@ import { type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 
-/** Texts that may be longer than this are written in a field that grows. */
+/** Longer texts get a growing text area. */
 const oneLine = 200;
 
 const look = classes(
@@ -12,7 +12,7 @@ const look = classes(
   "hover:border-ink-soft focus-visible:outline-offset-1 aria-invalid:border-stamp",
 );
 
-/** A text: one line or a field that grows, with how much of its room is used. */
+/** A text: one line or a growing text area, with the used length. */
 export function TextField({
   shape,
   path,

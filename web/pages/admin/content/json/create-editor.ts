@@ -28,28 +28,25 @@ import { placeOf } from "./place.ts";
 import { look } from "./theme.ts";
 
 export interface JsonEditor {
-  /** Shows another text, when it is not the one that is there. */
+  /** Replaces the text, if it differs. */
   readonly setText: (text: string) => void;
-  /** Brings a place into sight and puts the caret there. */
+  /** Scrolls to a position and moves the caret there. */
   readonly reveal: (path: Path) => void;
-  /** The line, from 1, on which a place begins. */
+  /** The line of a position, starting at 1. */
   readonly lineOf: (path: Path) => number;
   readonly stop: () => void;
 }
 
-/** A problem as the editor lists it; the line counts from 1. */
+/** A problem in the editor's list; lines start at 1. */
 export interface LineProblem {
   readonly line: number;
   readonly message: string;
 }
 
-/** Milliseconds for which somebody must have stopped typing before the text is checked. */
+/** Milliseconds without typing after which the text is validated. */
 const patience = 300;
 
-/**
- * A JSON editor that knows a page's schema. Tab leaves it, as it leaves every other field; the arrows and Enter
- * choose a proposal.
- */
+/** A JSON editor with schema support. Tab leaves it, like any other field; arrow keys and Enter choose a completion. */
 export function createJsonEditor(
   host: HTMLElement,
   given: {
@@ -65,8 +62,8 @@ export function createJsonEditor(
   const root = shadowOf(host);
   let isOurs = false;
   /**
-   * What was typed here and has not come back yet. It comes back late when somebody types fast, and must not undo
-   * what was typed since.
+   * Texts reported to the parent that have not come back yet. During fast typing they come back late, and must not
+   * undo newer input.
    */
   let told: readonly string[] = [];
   const view = new EditorView({
@@ -154,7 +151,7 @@ export function createJsonEditor(
   };
 }
 
-/** What the schema allows here: a key that is missing, a word of an enumeration. */
+/** Completions from the schema: missing keys, enum values. */
 async function proposals(service: ReturnType<typeof jsonService>, context: CompletionContext) {
   const before = context.matchBefore(/["\w-]*/);
   if (!context.explicit && (before === null || before.text === "")) return null;
@@ -168,7 +165,7 @@ async function proposals(service: ReturnType<typeof jsonService>, context: Compl
       label: filter,
       displayLabel: label,
       ...(detail === undefined ? {} : { detail }),
-      // The service writes `$1` where CodeMirror reads `${1}`.
+      // The service writes `$1` where CodeMirror expects `${1}`.
       apply: (view: EditorView, completion: { readonly label: string }) =>
         snippet(text.replace(/\$(\d)/g, "$${$1}"))(
           view,
@@ -177,7 +174,7 @@ async function proposals(service: ReturnType<typeof jsonService>, context: Compl
           Math.max(to, view.state.selection.main.head),
         ),
     })),
-    // What was found is for these letters; others are asked for again.
+    // Results are for these characters; others are requested again.
     filter: true,
     validFor: /^["\w-]*$/,
   };

@@ -1,7 +1,6 @@
 /**
- * A root for an editor's parts and their style. The pages' policy allows no style element, and CodeMirror writes one
- * into a document; in a shadow root it hands its rules to the browser as a constructed sheet, which the policy has
- * nothing against.
+ * A shadow root for an editor. The pages' policy forbids style elements, which CodeMirror would add to a document; in
+ * a shadow root it uses constructed style sheets, which the policy permits.
  */
 export function shadowOf(host: HTMLElement): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });

@@ -1,14 +1,14 @@
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import type { Json } from "../draft/json.ts";
 
-/** What the language service says of a text, by our schema alone: nothing is fetched. */
+/** The JSON language service with our schema only: nothing is downloaded. */
 export interface JsonService {
   readonly problems: (text: string) => Promise<readonly Problem[]>;
   readonly completions: (text: string, at: number) => Promise<readonly Proposal[]>;
   readonly explanation: (text: string, at: number) => Promise<string | undefined>;
 }
 
-/** Places are counted in UTF-16 units from the beginning of the text. */
+/** Offsets in UTF-16 units from the start of the text. */
 export interface Problem {
   readonly from: number;
   readonly to: number;
@@ -17,12 +17,12 @@ export interface Problem {
 
 export interface Proposal {
   readonly label: string;
-  /** What the letters typed so far are compared with: a key with its quotation marks. */
+  /** The text compared with the typed characters: a key with its quotation marks. */
   readonly filter: string;
   readonly detail: string | undefined;
   readonly from: number;
   readonly to: number;
-  /** What to put in, with `$1` where one goes on writing. */
+  /** The text to insert, with `$1` for the cursor. */
   readonly snippet: string;
 }
 

@@ -6,13 +6,13 @@ import { LazyMount, type LoadDrawing } from "./lazy-mount.tsx";
 
 const words = contentWords.json;
 
-/** What lists the issues can do with the editor. */
+/** What the issue list needs of the editor. */
 export interface JsonHandle {
   readonly reveal: (path: Path) => void;
   readonly lineOf: (path: Path) => number | undefined;
 }
 
-/** The copy as JSON. The editor and all that it needs are loaded when this is first shown. */
+/** The copy as JSON. The editor and its dependencies are loaded when this is first displayed. */
 export function JsonView({
   text,
   schema,

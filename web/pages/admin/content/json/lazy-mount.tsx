@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
 
-/** Loads what draws; that draws into an element, and answers how to take it away again. */
+/** Loads a function that draws into an element and returns its cleanup. */
 export type LoadDrawing = () => Promise<(host: HTMLElement) => () => void>;
 
-/** What is no component of React and comes with code of its own, which is loaded when this is first shown. */
+/** Mounts non-React content with its own code, loaded on first display. */
 export function LazyMount({
   load,
   failed,
   className,
   waiting,
 }: {
-  /** Another one draws anew. */
+  /** A new function redraws. */
   readonly load: LoadDrawing;
-  /** Says that it could not be loaded. */
+  /** The message when loading fails. */
   readonly failed: string;
   readonly className: string;
-  /** The classes of what stands in its place until it is here. */
+  /** The placeholder's classes. */
   readonly waiting: string;
 }) {
   const host = useRef<HTMLDivElement>(null);

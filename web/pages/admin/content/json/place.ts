@@ -2,7 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { Path } from "../draft/json.ts";
 
-/** Where what stands at a path begins and ends in the text; where the path leads no further, what is around it. */
+/** The text range of the value at a path, or of its closest existing parent. */
 export function placeOf(state: EditorState, path: Path): { readonly from: number; readonly to: number } {
   let node: SyntaxNode | null = syntaxTree(state).topNode.firstChild;
   for (const step of path) {

@@ -3,10 +3,10 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** Our colors, which change with the night by themselves: the tokens reach into a shadow root. */
+/** The site's colors; the tokens reach into the shadow root and follow dark mode. */
 const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "0.8125rem", height: "100%" },
-  // What is around it shows the focus.
+  // Its parent shows the focus ring.
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
   ".cm-content": { caretColor: "var(--ink)", padding: "0.5rem 0" },
@@ -50,7 +50,7 @@ const theme = EditorView.theme({
     padding: "0.125rem 0.5rem",
   },
   ".cm-foldPlaceholder": { backgroundColor: "var(--shade)", borderColor: "var(--edge)", color: "var(--ink-soft)" },
-  // Differences: color helps, and a line or a strike says the same without it.
+  // Differences: color helps, and an underline or strikethrough means the same without it.
   "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--leaf-tint)" },
   "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--stamp-tint)" },
   "&.cm-merge-b .cm-changedText": {

@@ -5,7 +5,7 @@ import type { Json } from "../draft/json.ts";
 import { emptyDocument, openPreview, type Preview } from "./open.ts";
 import type { PreviewState } from "./states.ts";
 
-/** A page in a window of its own, as wide as a device and made smaller until it fits. */
+/** A page in an iframe of a device's width, scaled down to fit. */
 export function Frame({
   shown,
   title,
@@ -42,7 +42,7 @@ export function Frame({
         setShown(true);
         onFailed(news === "failed");
       });
-      // It was taken off the page meanwhile.
+      // The frame was unmounted meanwhile.
       if (frame.current === null) return opened.stop();
       preview.current = opened;
       opened.update(latest.current);
@@ -76,7 +76,7 @@ export function Frame({
   );
 }
 
-/** How much smaller a page of this width must be to fit its room; 0 until that is known. */
+/** The scale at which a page of this width fits; 0 until it is known. */
 function useScale(room: RefObject<HTMLElement | null>, width: number): number {
   const [inner, setInner] = useState(0);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What the editor and the page in its preview tell each other. Both are ours, and run under one origin. */
+/** Messages between the editor and its preview. Both run in the same origin. */
 
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { RouteModules } from "./route-modules.ts";
 import { previewStates } from "./states.ts";
 
-/** Which page to show, where it stands and is loaded from, and what to press once it is there. */
+/** The page to display, its address and scripts, and the button to press. */
 export interface ToShow {
   readonly kind: "show";
   readonly page: ContentPage;
@@ -13,10 +13,10 @@ export interface ToShow {
   readonly press: string | undefined;
 }
 
-/** To the page: what to show, or that its copy has changed. */
+/** To the page: what to display, or that its copy has changed. */
 export type ToStage = ToShow | { readonly kind: "refresh" };
 
-/** From the page: it listens; it is shown; or it could not be drawn with this copy. */
+/** From the page: it is ready; it is displayed; or its copy could not be rendered. */
 export type FromStage = { readonly kind: "ready" } | { readonly kind: "shown" } | { readonly kind: "failed" };
 
 export function readToStage(data: unknown): ToStage | undefined {

@@ -6,22 +6,19 @@ import { routeModules } from "./route-modules.ts";
 import { seal } from "./sealed.ts";
 import { labelToPress, type PreviewState } from "./states.ts";
 
-/**
- * A document of its own, so that the page's width, its scrolling and its ids are its own. It inherits this document's
- * policy.
- */
+/** An iframe document, so that the page's width, scrolling and ids are its own. It inherits this document's policy. */
 export const emptyDocument =
   '<!doctype html><html lang="en" data-stage=""><head><title>Preview</title></head><body></body></html>';
 
 export interface Preview {
-  /** Shows other copy. Only copy that fits its page may come here. */
+  /** Displays other copy, which must be valid. */
   readonly update: (content: Json) => void;
   readonly stop: () => void;
 }
 
 /**
- * Shows a page in a frame that holds `emptyDocument`. `tell` hears when the page is there, and when it could not be
- * drawn. Rejects when its scripts cannot be had.
+ * Displays a page in a frame with `emptyDocument`. `tell` is called when the page is displayed or could not be
+ * rendered. Rejects when its scripts cannot be loaded.
  */
 export async function openPreview(
   frame: HTMLIFrameElement,
@@ -35,7 +32,7 @@ export async function openPreview(
 ): Promise<Preview> {
   const { stageAddress } = await import("./stage.tsx");
   const { contentWindow: view, contentDocument: document } = frame;
-  // It was taken off the page meanwhile.
+  // The frame was unmounted meanwhile.
   if (view === null || document === null) return { update: () => {}, stop: () => {} };
   let { content } = shown;
   let failed = false;
@@ -78,7 +75,7 @@ export async function openPreview(
   };
 }
 
-/** The site's own style, and the page's. */
+/** The site's style sheets, and the page's. */
 function copyStyles(document: Document, own: readonly string[]): void {
   for (const style of window.document.head.querySelectorAll('link[rel="stylesheet"], style')) {
     document.head.append(document.importNode(style, true));
@@ -91,7 +88,7 @@ function copyStyles(document: Document, own: readonly string[]): void {
   }
 }
 
-/** In development, scripts ask their window for what reloads them. */
+/** In development, scripts expect the HMR globals of their window. */
 function copyDeveloperTools(view: Window): void {
   for (const name of Object.keys(window)) {
     if (/^(__vite_plugin_react|\$Refresh)/.test(name)) Object.assign(view, { [name]: Reflect.get(window, name) });

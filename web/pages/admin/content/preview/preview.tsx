@@ -16,12 +16,11 @@ const devices = { phone: 360, desk: 1280 } as const;
 type Device = keyof typeof devices;
 const deviceNames = ["phone", "desk"] as const satisfies readonly Device[];
 
-/** Milliseconds for which somebody must have stopped typing. */
+/** Milliseconds without typing before an update. */
 const patience = 400;
 
 /**
- * The page as it will be with this copy, drawn by the page's own component. `content` undefined: it does not fit, and
- * what was shown last stays.
+ * The page with this copy, rendered by its real component. `content` undefined: invalid, so the last valid copy stays.
  */
 export function Preview({
   edition: { page, language },
@@ -31,7 +30,7 @@ export function Preview({
 }: {
   readonly edition: Pick<Entry, "page" | "language">;
   readonly content: Json | undefined;
-  /** What is shown, when it is not the draft. */
+  /** A caption, when it does not show the draft. */
   readonly note?: string | undefined;
   readonly address: ContentAddress;
 }) {
@@ -117,7 +116,7 @@ export function Preview({
   );
 }
 
-/** The last copy that fits its page, once nobody has typed for a moment. */
+/** The last valid copy, once typing has paused. */
 function useLastGood(content: Json | undefined): Json | undefined {
   const [good, setGood] = useState(content);
   const first = useRef(true);

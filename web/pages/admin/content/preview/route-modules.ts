@@ -1,18 +1,17 @@
 /**
- * Where the scripts of the site's pages are, as React Router lists them for this document. A page that was imported
- * by its file would become a part that two others share, and cost each of its visitors one request more
- * (docs/decisions/016).
+ * The script addresses of the site's pages, from React Router's route list in this document. Importing a page by file
+ * would make it a shared chunk and cost each of its visitors one more request (docs/decisions/016).
  */
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 
-/** The script of a page, that of the shell around it, and the style of both. */
+/** The scripts of a page and its shell, and their style sheets. */
 export interface RouteModules {
   readonly page: string;
   readonly shell: string | undefined;
   readonly styles: readonly string[];
 }
 
-/** Routes by what React Router calls them: their file, without its ending. */
+/** Route ids in React Router: the file without its extension. */
 const routeOf: Readonly<Record<ContentPage, string>> = {
   checkout: "pages/checkout/checkout",
   paymentSuccess: "pages/payment-success/payment-success",
@@ -26,10 +25,10 @@ const routeOf: Readonly<Record<ContentPage, string>> = {
   landing: "pages/landing/landing",
 };
 
-/** Throws a `TypeError` where the list has no such page. */
+/** Throws a `TypeError` for an unknown page. */
 export function routeModules(page: ContentPage): RouteModules {
   const own = listed(routeOf[page]);
-  // The landing page brings its own header and footer.
+  // The landing page has its own header and footer.
   const shell = page === "landing" ? undefined : listed("layouts/shell");
   return { page: own.module, shell: shell?.module, styles: [...own.styles, ...(shell?.styles ?? [])] };
 }

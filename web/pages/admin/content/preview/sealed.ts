@@ -1,7 +1,6 @@
 /**
- * What a page in the preview meets instead of the server and the browser's memory: the draft as its copy, a visitor
- * who is not the admin, and nothing that changes anything. It runs in a window of its own, so only that window's
- * doors are shut.
+ * Replaces network and storage for a previewed page: its copy is the draft, its visitor is not the admin, and nothing
+ * has side effects. Only the preview's own window is affected.
  */
 import { routes } from "#shared/contract/routes.ts";
 import type { Language } from "#shared/domain/language.ts";
@@ -12,7 +11,7 @@ interface Shown {
   readonly page: string;
   readonly language: Language;
   readonly state: PreviewState;
-  /** The copy as it is at the moment of the call. */
+  /** The copy at the time of the call. */
   readonly content: () => Json;
 }
 
@@ -22,10 +21,10 @@ const account = {
   orders: [],
 };
 
-/** What a page waits for and never gets. */
+/** A request that never completes. */
 const never = new Promise<Response>(() => {});
 
-/** Shuts the doors of a window before any script of ours runs in it. */
+/** Replaces a window's APIs before any of its scripts run. */
 export function seal(view: Window, shown: Shown): void {
   const session = shown.state.signedIn
     ? { token: "preview", userName: somebody.name, userRole: somebody.role }
@@ -43,7 +42,7 @@ export function seal(view: Window, shown: Shown): void {
   });
 }
 
-/** A browser's memory that nobody else sees, and that ends with the window. */
+/** An in-memory Storage that ends with the window. */
 function memory(first: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(first));
   return {

@@ -1,7 +1,6 @@
 /**
- * Runs in the preview's own window: shows one page of the site with its real component, its language and its shell,
- * and shows it anew when its copy changes. Around it everything is as the editor has sealed it (sealed.ts), so the
- * page itself knows of no preview.
+ * Runs in the preview's window: renders a page of the site with its real component, language and shell, and again when
+ * its copy changes. The editor has sealed its environment (sealed.ts), so the page is unaware of being previewed.
  */
 import { type ComponentType, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -11,24 +10,24 @@ import { refreshContent } from "#web/content/page-content.ts";
 import { startLanguage } from "#web/language/language.ts";
 import { type FromStage, readToStage, type ToShow } from "./messages.ts";
 
-/** Where this script is, for the window that is to run it. */
+/** The address of this script, for the preview's window. */
 export const stageAddress = import.meta.url;
-/** Stands on the document of a window that is one. */
+/** Marks the document of a preview. */
 export const stageMark = "stage";
 
 function tell(message: FromStage): void {
   window.parent.postMessage(message, window.origin);
 }
 
-/** What a route's script brings, by where React Router has it. */
+/** The component of a route's script, by address. */
 async function component(address: string): Promise<ComponentType> {
   const module: { readonly default: ComponentType } = await import(/* @vite-ignore */ address);
   return module.default;
 }
 
 /**
- * Draws the page into the document's body. A page that cannot be drawn with its copy says so, and is drawn anew after
- * the next change.
+ * Renders the page into the document's body. If its copy cannot be rendered, reports it, and tries again after the
+ * next change.
  */
 async function show(container: HTMLElement, { address, modules }: ToShow): Promise<Root> {
   const [Page, Shell] = await Promise.all([
@@ -57,7 +56,7 @@ async function show(container: HTMLElement, { address, modules }: ToShow): Promi
   return root;
 }
 
-/** The copy in another language may not be here yet. */
+/** Copy in another language may still be loading. */
 function WhenHere() {
   return (
     <Suspense>
@@ -66,17 +65,14 @@ function WhenHere() {
   );
 }
 
-/** Answers can be read without opening them one by one: nothing here can be pressed. */
+/** Opens all answers, because nothing can be clicked here. */
 function unfold(container: HTMLElement): void {
   for (const fold of container.querySelectorAll("details")) {
     if (!fold.open && fold.closest("nav") === null) fold.open = true;
   }
 }
 
-/**
- * A modal is reached even where all around it is inert, and takes the focus when it opens: here it is inert itself,
- * before it opens.
- */
+/** A modal dialog is exempt from inertness and takes the focus, so it is made inert before it opens. */
 function sealModals(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function showInert() {
@@ -85,7 +81,7 @@ function sealModals(): void {
   };
 }
 
-/** Presses a button as soon as it is there, once. */
+/** Clicks a button once it exists, once. */
 function pressWhenThere(container: HTMLElement, label: string): void {
   const watcher = new MutationObserver(() => press());
   const press = () => {
@@ -102,7 +98,7 @@ function start(): void {
   startLanguage();
   sealModals();
   const container = document.createElement("div");
-  // Nothing in it can be reached, clicked or typed into; the page still scrolls.
+  // Nothing in it can be focused, clicked or typed into; the page still scrolls.
   container.inert = true;
   document.body.append(container);
   new MutationObserver(() => unfold(container)).observe(container, { childList: true, subtree: true });

@@ -1,4 +1,4 @@
-/** In which states each page can be looked at: some of its copy is only said in some of them. */
+/** The preview states of each page, for copy that only some states display. */
 
 import type { contentWords } from "#shared/content/words/admin/content.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
@@ -8,19 +8,17 @@ import { type Json, valueAt } from "../draft/json.ts";
 export interface PreviewState {
   readonly name: keyof typeof contentWords.preview.states;
   readonly address: string;
-  /** Somebody is signed in, as far as the page can tell. */
+  /** A user appears to be signed in. */
   readonly signedIn?: boolean;
-  /**
-   * What the payment's status is answered with: a word of Stripe's, nothing at all, or that there is no such payment.
-   */
+  /** The payment's status in the reply: one of Stripe's, no reply, or an unknown payment. */
   readonly payment?: string | "never" | "unknown";
   /** The launch is over. */
   readonly launchOver?: boolean;
-  /** Nobody has given anything yet. */
+  /** There are no donations yet. */
   readonly emptyWall?: boolean;
-  /** The page waits a hundredth of its time: what it says after it has stopped asking is here soon. */
+  /** Runs the page's timers a hundred times faster, to display what comes after polling ends. */
   readonly hasty?: boolean;
-  /** The button whose label stands here in the copy is pressed. */
+  /** The path of the copy's label of a button to click. */
   readonly press?: readonly string[];
 }
 
@@ -64,7 +62,7 @@ export const previewStates: Readonly<Record<ContentPage, readonly [PreviewState,
   ],
 };
 
-/** The label to press, as the copy has it. */
+/** The label to click, from the copy. */
 export function labelToPress({ press }: PreviewState, content: Json): string | undefined {
   const label = press && valueAt(content, press);
   return typeof label === "string" ? label : undefined;

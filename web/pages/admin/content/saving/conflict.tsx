@@ -9,10 +9,7 @@ import type { Entry } from "../draft/edition.ts";
 
 const words = contentWords.conflict;
 
-/**
- * Somebody else has saved since the draft was begun: who and when, and the ways on. The draft stays until one is
- * chosen.
- */
+/** A concurrent save: its author and date, and the options. The draft stays until one is chosen. */
 export function Conflict({
   theirs,
   address,
@@ -24,7 +21,7 @@ export function Conflict({
   readonly address: ContentAddress;
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => Promise<void>;
-  /** The draft fits its page. */
+  /** The draft is valid. */
   readonly canSave: boolean;
 }) {
   const [asking, setAsking] = useState<"theirs" | "mine">();

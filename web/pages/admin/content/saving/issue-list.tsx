@@ -3,17 +3,17 @@ import type { Issue } from "../draft/check.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import { placeLabel } from "../draft/labels.ts";
 
-/** So many are named; the rest is a number. */
+/** The number of listed issues; the rest is counted. */
 const most = 8;
 
-/** Why the draft cannot be saved, place by place; each leads to its place. */
+/** The issues that prevent saving, each linked to its position. */
 export function IssueList({
   issues,
   lineOf,
   onShow,
 }: {
   readonly issues: readonly Issue[];
-  /** The line of a place in the JSON view, while that is open. */
+  /** The line in the JSON view, while that is open. */
   readonly lineOf: (path: Path) => number | undefined;
   readonly onShow: (path: Path) => void;
 }) {

@@ -5,13 +5,16 @@ import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.leaving;
 
-/** What an address says of which copy is edited; another view of the same draft leaves nothing. */
+/** Identifies the edited copy in an address; changing the view of a draft does not leave it. */
 function editionIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const params = new URLSearchParams(search);
   return `${pathname} ${params.get("page")} ${params.get("language") ?? "en"}`;
 }
 
-/** Asks before unsaved work is left, whichever way: another page or language, another part, a reload, a closed tab. */
+/**
+ * Asks for confirmation before unsaved changes are left, by any way: another page or language, another part, a reload,
+ * a closed tab.
+ */
 export function Leaving({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && editionIn(currentLocation) !== editionIn(nextLocation),
@@ -35,7 +38,7 @@ export function Leaving({ dirty }: { readonly dirty: boolean }) {
         left.current = true;
         blocker.proceed();
       }}
-      // It is closed after leaving too, which must not be taken back then.
+      // Also fires after leaving, which must not be undone then.
       onClose={() => {
         if (!left.current) blocker.reset();
       }}

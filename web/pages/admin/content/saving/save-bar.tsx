@@ -5,7 +5,7 @@ import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.saving;
 
-/** Stays in sight below the editor: whether anything is unsaved, and the ways on. */
+/** The sticky bar below the editor: unsaved changes, and the buttons. */
 export function SaveBar({
   dirty,
   saving,
@@ -15,7 +15,7 @@ export function SaveBar({
 }: {
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** Places that have to be mended first. */
+  /** The number of issues to fix first. */
   readonly toMend: number;
   readonly onSave: () => void;
   readonly onDiscard: () => void;

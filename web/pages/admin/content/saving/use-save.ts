@@ -17,17 +17,14 @@ type Saved = Reply<"updateAdminContent">;
 
 export type SaveState =
   | { readonly step: "none" | "saving" }
-  /** `cleaned`: where the server has taken something out of the HTML. */
+  /** `cleaned`: where the server sanitized the HTML. */
   | { readonly step: "saved"; readonly cleaned: readonly Path[] }
   | { readonly step: "restored"; readonly version: number }
-  /** Refused: `issues` say where, of the copy that was sent; `of` is undefined when nothing was sent. */
+  /** Rejected: `issues` refer to the copy that was sent; `of` is undefined when nothing was sent. */
   | { readonly step: "refused"; readonly message: string; readonly issues: readonly Issue[]; readonly sent: Json }
   | { readonly step: "failed"; readonly message: string };
 
-/**
- * Saves the draft, and restores versions. What the server has kept is what is shown from then on, here and on the
- * site's pages.
- */
+/** Saves the draft, and restores versions. From then on the stored copy is displayed, here and on the site. */
 export function useSave(entry: Entry, draft: Draft) {
   const answers = useQueryClient();
   const [state, setState] = useState<SaveState>({ step: "none" });
@@ -39,19 +36,19 @@ export function useSave(entry: Entry, draft: Draft) {
 
   const adopt = async (saved: Saved, sent: Json | undefined) => {
     const list = { queryKey: ["listAdminContent", {}] };
-    // An answer that is on its way may be from before the save.
+    // A pending response may predate the save.
     await answers.cancelQueries(list);
     answers.setQueryData<ContentList>(list.queryKey, (before) => before && withSaved(before, saved));
     const { value } = latest.current;
     if (sent === undefined || same(value, sent)) latest.current.begin(saved);
-    // Somebody went on writing meanwhile.
+    // Edited meanwhile.
     else latest.current.rebase(saved);
     refreshContent(page);
     void answers.invalidateQueries(list);
     void answers.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
   };
 
-  /** Saves over this version; another one in force is a conflict. */
+  /** Saves over this version; a newer one is a conflict. */
   const save = async (version: number) => {
     const { value } = latest.current;
     if (value === undefined) return;
@@ -69,7 +66,7 @@ export function useSave(entry: Entry, draft: Draft) {
     }
   };
 
-  /** Rejects when it did not work, for the confirmation to say so. */
+  /** Rejects on failure, for the confirmation to report it. */
   const restore = async (restored: number) => {
     try {
       const input = { params: { page }, query: { language }, body: { restore: restored, version: entry.version } };
@@ -96,13 +93,13 @@ function failureOf(error: unknown, sent: Json): SaveState {
   return { step: "failed", message: messageOf(error, words.failed) };
 }
 
-/** The issues of a refused save that still hold: the text has not been changed since. */
+/** The issues of a rejected save whose texts have not been changed since. */
 export function stillWrong(state: SaveState, value: Json | undefined): readonly Issue[] {
   if (state.step !== "refused") return [];
   return state.issues.filter(({ path }) => same(valueAt(state.sent, path), valueAt(value, path)));
 }
 
-/** Where HTML came back different than it was sent. */
+/** The paths of HTML that was changed by the server. */
 function cleanedIn(sent: Json, kept: Json, path: Path = []): readonly Path[] {
   if (typeof sent === "string") {
     const isHtml = path.at(-1) === "html";

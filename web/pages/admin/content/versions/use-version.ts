@@ -2,7 +2,7 @@ import { useAdminAnswer } from "../../session/answers.ts";
 import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
 
-/** An older version that is looked at: the built-in text is known, the others are asked for. */
+/** An older version: the built-in copy is known, others are fetched. */
 export function useVersion(entry: Entry, builtIn: Json, version: number | undefined) {
   const { page, language } = entry;
   const asks = version !== undefined && version > 0;

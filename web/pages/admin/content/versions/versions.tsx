@@ -18,12 +18,12 @@ import { SmallButton } from "../form/small-button.tsx";
 const words = contentWords.versions;
 const versionsOfPage = 20;
 
-/** The list begins without a cursor. */
+/** The first page has no cursor. */
 function firstPage(): string | null {
   return null;
 }
 
-/** Who saved which version when, the newest first, and the built-in text that is before them all. */
+/** The versions with author and date, newest first, ending with the built-in copy. */
 export function Versions({
   entry,
   dirty,
@@ -31,7 +31,7 @@ export function Versions({
   onRestore,
 }: {
   readonly entry: Entry;
-  /** Restoring gives up what has not been saved. */
+  /** Restoring discards unsaved changes. */
   readonly dirty: boolean;
   readonly address: ContentAddress;
   readonly onRestore: (version: number) => Promise<void>;
@@ -109,7 +109,7 @@ function Version({
   onRestore,
 }: {
   readonly stamp: Stamp;
-  /** It is the one in force. */
+  /** It is the current version. */
   readonly isShown: boolean;
   readonly isOpen: boolean;
   readonly address: ContentAddress;

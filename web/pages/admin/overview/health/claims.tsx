@@ -7,7 +7,7 @@ import { ToRecord } from "./record-links.tsx";
 
 const words = overviewWords.health.claims;
 
-/** Paid orders that wait for a line which somebody else holds. */
+/** Paid orders that wait for a number held by another customer. */
 export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["claims"] }) {
   return (
     <Group title={words.heading}>

@@ -10,15 +10,12 @@ type Dispute = Reply<"getAdminHealth">["disputes"][number];
 
 const millisecondsOfDay = 86_400_000;
 
-/** Stripe adds reasons and statuses; those without words of ours have none. */
+/** Stripe adds reasons and statuses; unknown ones have no text. */
 function wordsOf(known: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(known, code) ? known[code] : undefined;
 }
 
-/**
- * Payments that a cardholder's bank disputes. `lookedAt`: when Stripe said so, from which the time that is left
- * counts.
- */
+/** Disputed payments. `lookedAt`: the time of Stripe's response, the base of the remaining time. */
 export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
   return (
     <Group title={words.heading}>

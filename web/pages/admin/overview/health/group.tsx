@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Things of one kind that need attention. */
+/** Problems of one kind. */
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-1 border-t border-hairline px-4 py-3 first:border-t-0">
@@ -10,7 +10,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** One of them: what it is, and what can be done about it. */
+/** A problem with its actions. */
 export function Thing({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
@@ -20,7 +20,7 @@ export function Thing({ actions, children }: { readonly actions: ReactNode; read
   );
 }
 
-/** A line of a thing that says more about it. */
+/** An additional line of a problem. */
 export function More({ children }: { readonly children: ReactNode }) {
   return <p className="max-w-prose text-fine text-ink-soft">{children}</p>;
 }

@@ -26,14 +26,14 @@ const healthy = {
 const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
-describe("what needs attention", () => {
+describe("the open problems", () => {
   const [unsettled] = example.unsettled;
   const withPayment = (more: object) => ({
     ...healthy,
     getAdminHealth: [{ reply: { ...calm, unsettled: [{ ...unsettled, ...more }] } }, { reply: calm }],
   });
 
-  it("is not hidden by the rest, nor the rest by it, when Stripe does not answer", async () => {
+  it("load independently of the rest of the page when Stripe does not respond", async () => {
     const api = stubApi({ ...healthy, getAdminHealth: { status: 400 } });
     const user = openOverview();
     expect(await screen.findByText(/^Stripe does not answer/)).toBeDefined();
@@ -44,7 +44,7 @@ describe("what needs attention", () => {
     expect(await screen.findByText("Apart from unread messages, nothing needs attention.")).toBeDefined();
   });
 
-  it("settles a paid order, says so, and looks again", async () => {
+  it("include a paid order to settle, which is reported and refetched", async () => {
     const api = stubApi({
       ...withPayment({}),
       resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
@@ -60,7 +60,7 @@ describe("what needs attention", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Needs attention" }));
   });
 
-  it("settles a donation by its own route", async () => {
+  it("include a donation to settle, by its own route", async () => {
     const api = stubApi({
       ...withPayment({ kind: "donation", id: ids.donation }),
       resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
@@ -71,7 +71,7 @@ describe("what needs attention", () => {
     expect(api.callsOf("resolveAdminOrder")).toEqual([]);
   });
 
-  it("says why a payment could not be settled, and keeps it", async () => {
+  it("explain why a payment could not be settled, and keep it", async () => {
     stubApi({ ...withPayment({}), resolveAdminOrder: failure(409, "This payment is of another amount.") });
     const user = openOverview();
     await user.click(await screen.findByRole("button", { name: /^Settle/ }));
@@ -82,7 +82,7 @@ describe("what needs attention", () => {
   it.each([
     ["mismatch", "Open the order", true],
     ["gone", "Open the order", false],
-  ] as const)("has nothing to settle where it is %s, but leads to Stripe", async (why, record, hasRecord) => {
+  ] as const)("offer only a link to Stripe for a payment that is %s", async (why, record, hasRecord) => {
     stubApi(withPayment({ why, livemode: true }));
     openOverview();
     const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
@@ -93,7 +93,7 @@ describe("what needs attention", () => {
     );
   });
 
-  it("follows undelivered events and says how many", async () => {
+  it("include undelivered events to process, with their number", async () => {
     const undelivered = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
     stubApi({
       ...healthy,
@@ -106,14 +106,14 @@ describe("what needs attention", () => {
     expect(await screen.findByText(/^3 events were followed\. 1 could not be followed\./)).toBeDefined();
   });
 
-  it("tells a dispute in plain words, with the time that is left by Stripe's clock", async () => {
+  it("describe a dispute in plain words, with the remaining time by Stripe's clock", async () => {
     stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, disputes: example.disputes } } });
     openOverview();
     expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
     expect(screen.getByText(/^Answer by/).textContent).toMatch(/9 days left$/);
   });
 
-  it("shows an order that waits for another customer's line", async () => {
+  it("include an order that waits for another customer's line", async () => {
     stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, claims: example.claims } } });
     openOverview();
     expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);

@@ -19,13 +19,10 @@ import { UnsettledPayments } from "./unsettled.tsx";
 
 const words = overviewWords.health;
 
-/** What an action of this section may have changed. */
+/** Queries that an action of this section may affect. */
 const touched = ["getAdminHealth", "getAdminSummary", "getAdminSeries", "orders", "donations", "audit"] as const;
 
-/**
- * What needs a person now, as Stripe and the shop say it. Stripe may be slow or silent; the rest of the page does not
- * wait for it.
- */
+/** Open problems, according to Stripe and the shop. Stripe may be slow; the rest of the page does not wait. */
 export function Health() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +37,7 @@ export function Health() {
   };
   const acted = (said: string) => {
     setDone(said);
-    // What was acted on is about to leave the page, and the focus must not leave with it.
+    // The row of the action is about to disappear, and must not take the focus with it.
     heading.current?.focus();
     for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
   };
@@ -103,7 +100,7 @@ function things({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHea
   return unsettled.length + (undelivered.count > 0 ? 1 : 0) + disputes.length + claims.length;
 }
 
-/** The most urgent first: a bank's deadline, then money that nobody has booked. */
+/** Most urgent first: a dispute's deadline, then unsettled payments. */
 function Found({
   health: { unsettled, unsettledMore, undelivered, disputes, claims, lookedAt },
   onDone,

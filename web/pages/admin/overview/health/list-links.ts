@@ -4,7 +4,7 @@ import { dayAfter, daysIn } from "#shared/domain/local-days.ts";
 import { timeZone } from "../../frame/time-zone.ts";
 
 export type Day = Reply<"getAdminSeries">["days"][number];
-/** A span of days, `2026-11-21`, both included. */
+/** A range of days, `2026-11-21`, inclusive. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ function listed(list: keyof typeof adminAddresses, filters: Readonly<Record<stri
   return `${adminAddresses[list]}?${new URLSearchParams(filters)}`;
 }
 
-/** The lists that the figures are counted from, as addresses. */
+/** The addresses of the lists behind the figures. */
 export const listLinks = {
   users: (span?: Span) => (span === undefined ? adminAddresses.users : listed("users", { ...span })),
   orders: (span?: Span) => (span === undefined ? adminAddresses.orders : listed("orders", { ...span })),
@@ -24,12 +24,12 @@ export const listLinks = {
   unread: () => listed("messages", { show: "unread" }),
 } as const;
 
-/** An order, a donation or another record, open beside its list. */
+/** The address of a record's sheet in its list. */
 export function recordAddress(kind: "order" | "donation", id: string): string {
   return listed(kind === "order" ? "orders" : "donations", { open: id });
 }
 
-/** Today and the 29 days before, where the admin is. */
+/** The last 30 days in the admin's time zone, today included. */
 export function lastThirtyDays(now: Date): Span {
   const today = daysIn(timeZone())(now);
   return { from: dayAfter(today, -29), to: today };

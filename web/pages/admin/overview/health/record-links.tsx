@@ -7,7 +7,7 @@ import { recordAddress } from "./list-links.ts";
 const words = overviewWords.health;
 const look = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
 
-/** To the order or the donation. */
+/** A link to the order or the donation. */
 export function ToRecord({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
   return (
     <Link to={recordAddress(kind, id)} className={look}>
@@ -16,7 +16,7 @@ export function ToRecord({ kind, id }: { readonly kind: "order" | "donation"; re
   );
 }
 
-/** To the payment at Stripe. */
+/** A link to the payment at Stripe. */
 export function ToStripe({
   paymentIntentId,
   livemode,

@@ -14,10 +14,7 @@ function saidOf({ followed, failed }: Reply<"followAdminEvents">): string {
   return [words.followed(followed), failed > 0 ? words.notFollowed(failed) : undefined].filter(Boolean).join(" ");
 }
 
-/**
- * Events that Stripe could not deliver to the webhook. Each is only a reason to look, so following one twice does
- * nothing.
- */
+/** Undelivered webhook events. Processing is idempotent: an event only triggers a sync. */
 export function UndeliveredEvents({
   events: { count, more, oldest },
   onDone,

@@ -14,16 +14,13 @@ import { ToRecord, ToStripe } from "./record-links.tsx";
 const words = overviewWords.health;
 type Payment = Reply<"getAdminHealth">["unsettled"][number];
 
-/**
- * Asks the server to bring what was paid to where the payment is; answers its status then. It may be asked any number
- * of times.
- */
+/** Syncs the paid record with its payment; returns its status. Idempotent. */
 async function settle({ kind, id }: Payment): Promise<string> {
   if (kind === "order") return (await adminCall("resolveAdminOrder", { params: { id } })).order.status;
   return (await adminCall("resolveAdminDonation", { params: { id } })).donation.status;
 }
 
-/** Payments that succeeded at Stripe while the shop does not say so. */
+/** Payments that succeeded at Stripe but are not settled in the shop. */
 export function UnsettledPayments({
   payments,
   more,
